@@ -1,0 +1,48 @@
+# `make demo` and `make test` need git, Python 3.11 or later and make; the rest they fetch themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: help demo test check lint format types imports copied bench clean
+
+help:  ## list what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+demo: $(STAMP)  ## build the graph of the example guide and say where to look
+	$(BIN)/rulebook build --example -o build/demo
+	@$(BIN)/rulebook show -g build/demo/graph.sqlite tribute-summon || true
+
+test: check  ## every check and every test
+	$(BIN)/pytest
+
+check: lint types imports copied  ## everything but the tests
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(STAMP)  ## put the code in shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+imports: $(STAMP)
+	$(BIN)/lint-imports
+
+copied:  # the publisher's sentences stay out of the repository
+	@if [ -x ../shared/tools/no_copied_text.py ]; then ../shared/tools/no_copied_text.py .; \
+	else echo "no_copied_text: skipped, ../shared is not here"; fi
+
+bench: $(STAMP)  ## measure speed and memory
+	$(BIN)/python -m tests.bench
+
+clean:  ## remove what was made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

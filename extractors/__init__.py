@@ -1,0 +1,1 @@
+"""A file in, a Document out: readers for PDF, HTML, Markdown and plain text."""

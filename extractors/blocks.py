@@ -1,0 +1,57 @@
+"""The stream between a format's reader and the assembly of a document.
+
+A reader (text, Markdown, HTML, PDF) turns a file into :class:`Block` objects in the reading order of
+the file. It knows typography and its format, and nothing of the game's rules.
+:mod:`extractors.assemble` turns the blocks into a :class:`~extractors.document.Document`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from extractors.document import Card, DropReason, Format, Span
+from extractors.flow import Flow
+
+BlockKind: TypeAlias = Literal[
+    "heading",
+    "paragraph",
+    "item",
+    "cell",
+    "caption",
+    "example",
+    "definition",
+    "card",
+    "dropped",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph, heading, list item, table cell, caption, card or dropped passage.
+
+    ``flow`` is the joined text (hyphenation undone, bullets and glued chapter digits left out);
+    ``spans`` are all the source characters that the block owns, those left out of ``flow`` included.
+    ``level`` is the depth of a heading, 1 for a chapter, 0 for everything else.
+    ``displaced`` tells that the file's order is no evidence for this block's place (a text dump's
+    box or column), so that its content decides which heading of the page it belongs to.
+    """
+
+    kind: BlockKind
+    flow: Flow
+    spans: tuple[Span, ...]
+    page: int
+    level: int = 0
+    reason: DropReason | None = None
+    card: Card | None = None
+    displaced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a reader made of a file: its decoded text and the blocks that account for all of it."""
+
+    format: Format
+    text: str
+    pages: int
+    blocks: tuple[Block, ...]
