@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CatalogueHook(BuildHookInterface):
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, _build_data: dict[str, Any]) -> None:
         if version == "editable":
             return  # the source tree is read as it is: an edited .po counts at once
         for po in sorted(Path(self.root, "locales").glob("*/LC_MESSAGES/*.po")):

@@ -1,0 +1,64 @@
+"""What can go wrong, from an unreadable file up. Every message says what, where, and what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+
+class RulebookError(Exception):
+    """Root of all errors that a user can cause and mend.
+
+    Attributes:
+        code: Stable name of the kind of error, in kebab case.
+        template: The English message with ``{named}`` fields, which is also its key in the catalogues.
+        values: What the fields stand for.
+        path: The file concerned, where there is one.
+        line: 1-based line in it, where known.
+    """
+
+    code: ClassVar[str] = "error"
+
+    def __init__(
+        self, template: str, *, path: Path | None = None, line: int | None = None, **values: object
+    ) -> None:
+        super().__init__(template)
+        self.template = template
+        self.values = values
+        self.path = path
+        self.line = line
+
+    @property
+    def place(self) -> str:
+        """``file:line`` as far as known, for the start of the message."""
+        if self.path is None:
+            return ""
+        return str(self.path) if self.line is None else f"{self.path}:{self.line}"
+
+    def __str__(self) -> str:
+        message = self.template.format(**self.values)
+        return f"{self.place}: {message}" if self.place else message
+
+
+class SourceError(RulebookError):
+    """A source that cannot be read."""
+
+    code = "unreadable-source"
+
+
+class UnknownFormatError(SourceError):
+    """A file that is neither PDF, HTML, Markdown nor text."""
+
+    code = "unknown-format"
+
+
+class EncodingError(SourceError):
+    """A text file that is not UTF-8."""
+
+    code = "wrong-encoding"
+
+
+class LimitError(SourceError):
+    """A file beyond the limits on size, time or memory."""
+
+    code = "over-limit"
