@@ -1,0 +1,47 @@
+"""Gettext catalogues: the tool's messages and the rule statements in other languages."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from functools import lru_cache
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+from rulebook.errors import DataError
+
+
+@lru_cache(maxsize=32)
+def catalogue(folder: Path, domain: str) -> gettext.NullTranslations:
+    """The catalogue ``LC_MESSAGES/<domain>`` of a locale's folder, empty where there is none.
+
+    A compiled ``.mo`` (as in an installed package) is read as it is; a ``.po`` is compiled in memory,
+    so that a translator's change counts at once.
+
+    Raises:
+        DataError: The ``.po`` cannot be parsed.
+    """
+    base = folder / "LC_MESSAGES" / domain
+    source = base.with_suffix(".po")
+    if source.is_file():
+        compiled = io.BytesIO()
+        try:
+            with source.open("rb") as lines:
+                write_mo(compiled, read_po(lines, abort_invalid=True))
+        except (PoFileError, UnicodeDecodeError, ValueError) as error:
+            raise DataError("not a valid PO file: {problem}", path=source, problem=error) from None
+        compiled.seek(0)
+        return gettext.GNUTranslations(compiled)
+    compiled_file = base.with_suffix(".mo")
+    if compiled_file.is_file():
+        with compiled_file.open("rb") as machine:
+            return gettext.GNUTranslations(machine)
+    return gettext.NullTranslations()
+
+
+def statement_template(translations: gettext.NullTranslations, rule: str, template: str) -> str | None:
+    """The translated statement of a rule, or ``None`` where the catalogue has none."""
+    translated = translations.pgettext(rule, template)
+    return translated if translated != template else None

@@ -1,0 +1,24 @@
+"""The editions of the rulebook, one file each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulebook.resources import DATA, read_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition of the printed rulebook."""
+
+    id: str
+    title: str
+    year: int
+    order: int
+
+
+def load_editions(folder: Path = DATA / "editions") -> tuple[Edition, ...]:
+    """All editions, oldest first."""
+    found = [Edition(**read_toml(path)) for path in sorted(folder.glob("*.toml"))]
+    return tuple(sorted(found, key=lambda edition: edition.order))

@@ -1,0 +1,172 @@
+"""A language is a folder: everything that depends on one, read from ``locales/<lang>/``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+from extractors.language import Language
+from rulebook.catalogue import catalogue
+from rulebook.errors import DataError, UnknownLocaleError
+from rulebook.resources import locales_folder, read_toml
+from rulebook.termbase import Term, read_terms
+
+
+@dataclass(frozen=True, slots=True)
+class Markers:
+    """The words by which a clause shows its force and its quantities.
+
+    Attributes:
+        modality: Kind of force (``must``, ``must-not``, ``may``, ``only``, ``all``, …) to its pattern.
+        negation: Pattern of negation.
+        numbers: Number words in lower case to their values.
+        ordinals: Ordinal words in lower case to their values.
+        frequency: Words of how often (``"once"``) to their values.
+        articles: Words that may mean one.
+        units: Unit words in lower case to the id of the unit.
+    """
+
+    modality: Mapping[str, re.Pattern[str]]
+    negation: re.Pattern[str] | None
+    numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    frequency: Mapping[str, int]
+    articles: frozenset[str]
+    units: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """How a locale sets its text."""
+
+    quotes: tuple[tuple[str, str], ...] = ()
+    decimal: str = "."
+    thousands: tuple[str, ...] = ()
+    space_before: tuple[str, ...] = ()
+    inverted_marks: bool = False
+    ellipsis: str = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Locale:
+    """One language: how to read a page in it, its terms, headings, markers and catalogues."""
+
+    tag: str
+    name: str
+    english_name: str
+    folder: Path
+    language: Language
+    markers: Markers
+    typography: Typography
+    headings: Mapping[str, tuple[str, ...]]
+    terms: tuple[Term, ...]
+
+    @property
+    def messages(self) -> NullTranslations:
+        """The tool's messages in this language."""
+        return catalogue(self.folder, "messages")
+
+    @property
+    def statements(self) -> NullTranslations:
+        """The rule statements in this language."""
+        return catalogue(self.folder, "rules")
+
+    def title(self, section: str, default: str) -> str:
+        """The title of a canonical section in this language."""
+        found = self.headings.get(section)
+        return found[0] if found else default
+
+
+def available(folder: Path | None = None) -> tuple[str, ...]:
+    """Tags of the locales that have a folder."""
+    folder = folder or locales_folder()
+    return tuple(sorted(path.parent.name for path in folder.glob("*/language.toml")))
+
+
+@lru_cache(maxsize=64)
+def load_locale(tag: str, folder: Path | None = None) -> Locale:
+    """The locale of a language tag.
+
+    Raises:
+        UnknownLocaleError: There is no such folder.
+        DataError: A file in it breaks its form.
+    """
+    root = folder or locales_folder()
+    home = root / tag
+    if not (home / "language.toml").is_file():
+        raise UnknownLocaleError(
+            "no folder for the language {locale}; there are {known}",
+            locale=tag,
+            known=", ".join(available(root)) or "none",
+        )
+    rows = read_toml(home / "language.toml")
+    headings = home / "headings.toml"
+    terms = home / "terms.toml"
+    return Locale(
+        tag=tag,
+        name=rows.get("name", tag),
+        english_name=rows.get("english-name", tag),
+        folder=home,
+        language=_language(tag, rows),
+        markers=_markers(rows, home / "language.toml"),
+        typography=_typography(rows.get("typography", {})),
+        headings={key: tuple(forms) for key, forms in read_toml(headings).items()}
+        if headings.is_file()
+        else {},
+        terms=read_terms(terms, tag) if terms.is_file() else (),
+    )
+
+
+def load_locales(folder: Path | None = None) -> dict[str, Locale]:
+    """All locales that have a folder, by tag."""
+    return {tag: load_locale(tag, folder) for tag in available(folder)}
+
+
+def _language(tag: str, rows: Mapping[str, Any]) -> Language:
+    return Language(
+        locale=tag,
+        function_words=frozenset(rows.get("function-words", ())),
+        abbreviations=frozenset(rows.get("abbreviations", ())),
+        attributes=rows.get("attributes", {}),
+        card_frames=rows.get("card-frames", {}),
+        effect_words=frozenset(rows.get("effect-words", {}).get("words", ())),
+        labels=rows.get("labels", {}),
+        chrome={reason: tuple(patterns) for reason, patterns in rows.get("chrome", {}).items()},
+    )
+
+
+def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
+    return Markers(
+        modality={
+            kind: _pattern(patterns, path) for kind, patterns in rows.get("modality", {}).items() if patterns
+        },
+        negation=_pattern(words, path) if (words := rows.get("negation", {}).get("words", ())) else None,
+        numbers=rows.get("numbers", {}),
+        ordinals=rows.get("ordinals", {}),
+        frequency=rows.get("frequency", {}),
+        articles=frozenset(rows.get("articles", {}).get("words", ())),
+        units=rows.get("units", {}),
+    )
+
+
+def _pattern(alternatives: Iterable[str], path: Path) -> re.Pattern[str]:
+    try:
+        return re.compile("|".join(f"(?:{text})" for text in alternatives), re.IGNORECASE)
+    except re.error as error:
+        raise DataError("not a regular expression: {problem}", path=path, problem=error) from None
+
+
+def _typography(rows: Mapping[str, Any]) -> Typography:
+    return Typography(
+        quotes=tuple((pair[0], pair[1]) for pair in rows.get("quotes", ())),
+        decimal=rows.get("decimal", "."),
+        thousands=tuple(rows.get("thousands", ())),
+        space_before=tuple(rows.get("space-before", ())),
+        inverted_marks=rows.get("inverted-marks", False),
+        ellipsis=rows.get("ellipsis", "…"),
+    )

@@ -1,0 +1,132 @@
+"""The canonical rules: one statement each, in our own words, with what an engine and a check must know."""
+
+from __future__ import annotations
+
+import hashlib
+import string
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, get_args
+
+from rulebook.errors import DataError
+from rulebook.resources import DATA, read_toml
+
+RuleKind: TypeAlias = Literal["executable", "definition", "advice", "tournament"]
+Modality: TypeAlias = Literal["must", "must-not", "may", "is"]
+Parameter: TypeAlias = int | str
+
+HASH_VERSION = "rule-v1"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One canonical rule.
+
+    Attributes:
+        id: Dotted, stable name, such as ``"battle.replay.trigger"``.
+        section: Id of the canonical section that states it.
+        editions: Ids of the editions it holds in.
+        kind: What proof it needs: code and a case, a glossary entry, none, or a waiver.
+        modality: Whether it obliges, forbids, allows or says what is.
+        template: The statement in English with its parameters as ``{named}`` fields.
+        parameters: The numbers and names that the rule fixes.
+        concepts: Ids of the concepts it mentions, the main ones first.
+        supersedes: Rules of an earlier edition that it replaces.
+        overrides: Rules to which it is an exception.
+        see_also: Closely related rules.
+        waiver: Why nothing need prove it (kind ``"tournament"``).
+    """
+
+    id: str
+    section: str
+    editions: tuple[str, ...]
+    kind: RuleKind
+    modality: Modality
+    template: str
+    parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    concepts: tuple[str, ...] = ()
+    supersedes: tuple[str, ...] = ()
+    overrides: tuple[str, ...] = ()
+    see_also: tuple[str, ...] = ()
+    waiver: str | None = None
+
+    @property
+    def statement(self) -> str:
+        """The statement in English, its parameters filled in."""
+        return self.state(self.template)
+
+    def state(self, template: str) -> str:
+        """A template of this rule, in any language, with its parameters filled in."""
+        return template.format_map(dict(self.parameters))
+
+    @property
+    def hash(self) -> str:
+        """Hash of the normalised statement and parameters, which citations pin."""
+        text = " ".join(unicodedata.normalize("NFC", self.template).casefold().split())
+        values = ";".join(f"{name}={self.parameters[name]}" for name in sorted(self.parameters))
+        return hashlib.sha256(f"{HASH_VERSION}|{self.modality}|{text}|{values}".encode()).hexdigest()[:16]
+
+
+def fields(template: str) -> frozenset[str]:
+    """The names of the fields of a template.
+
+    >>> sorted(fields("Draw {count} cards; the limit is {limit}."))
+    ['count', 'limit']
+    """
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
+
+
+def load_rules(folder: Path = DATA / "rules") -> tuple[Rule, ...]:
+    """All rules of the data folder, in the order of the files and of the entries in them.
+
+    Raises:
+        DataError: An entry lacks a field, has an unknown value, or repeats an id.
+    """
+    rules: dict[str, Rule] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for row in read_toml(path).get("rule", []):
+            rule = _read(row, path)
+            if rule.id in rules:
+                raise DataError("rule {rule} stands twice", path=path, rule=rule.id)
+            rules[rule.id] = rule
+    return tuple(rules.values())
+
+
+def _read(row: dict[str, Any], path: Path) -> Rule:
+    name = row.get("id", "?")
+    try:
+        rule = Rule(
+            id=row["id"],
+            section=row["section"],
+            editions=tuple(row["editions"]),
+            kind=row["kind"],
+            modality=row["modality"],
+            template=row["statement"],
+            parameters=row.get("parameters", {}),
+            concepts=tuple(row.get("concepts", ())),
+            supersedes=tuple(row.get("supersedes", ())),
+            overrides=tuple(row.get("overrides", ())),
+            see_also=tuple(row.get("see-also", ())),
+            waiver=row.get("waiver"),
+        )
+    except KeyError as error:
+        raise DataError("rule {rule} lacks {field}", path=path, rule=name, field=error) from None
+    for value, allowed in ((rule.kind, get_args(RuleKind)), (rule.modality, get_args(Modality))):
+        if value not in allowed:
+            raise DataError(
+                "rule {rule}: {value} is none of {allowed}",
+                path=path,
+                rule=name,
+                value=value,
+                allowed=", ".join(allowed),
+            )
+    if fields(rule.template) - set(rule.parameters):
+        raise DataError(
+            "rule {rule}: no parameter for the field {field}",
+            path=path,
+            rule=name,
+            field=", ".join(sorted(fields(rule.template) - set(rule.parameters))),
+        )
+    return rule
