@@ -1,0 +1,83 @@
+"""The language-neutral key of a clause: concepts, numbers, force and names, the same in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulebook.locales import Locale
+from rulebook.mentions import Mention, MentionFinder
+
+_NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
+_NAME = re.compile(r"[“„«\"]\s*([^“”„«»\"]{2,60}?)\s*[”“»\"]")
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseKey:
+    """What a clause says, apart from its language.
+
+    Attributes:
+        concepts: Ids of the concepts it mentions, in order, with repetitions.
+        numbers: The numbers it states, as digits or as words, in order.
+        force: The kinds of force its wording shows (``must``, ``may``, ``only``, ``not``, …).
+        names: What stands in quotation marks, casefolded.
+        mentions: The stretches of the text that name concepts.
+    """
+
+    concepts: tuple[str, ...]
+    numbers: tuple[int, ...]
+    force: frozenset[str]
+    names: frozenset[str]
+    mentions: tuple[Mention, ...]
+
+
+class KeyMaker:
+    """Makes the keys of the clauses of one locale."""
+
+    def __init__(self, locale: Locale) -> None:
+        self.locale = locale
+        self._finder = MentionFinder(locale.terms)
+
+    def key(self, text: str, edition: str | None = None) -> ClauseKey:
+        """The key of a clause's text."""
+        mentions = tuple(self._finder.find(text, edition))
+        return ClauseKey(
+            concepts=tuple(concept for mention in mentions for concept in mention.concepts),
+            numbers=tuple(self._numbers(text, mentions)),
+            force=self._force(text),
+            names=frozenset(match.group(1).casefold() for match in _NAME.finditer(text)),
+            mentions=mentions,
+        )
+
+    def _numbers(self, text: str, mentions: Iterable[Mention]) -> Iterable[int]:
+        start = match.end() if (match := _ENUMERATOR.match(text)) else 0
+        covered = [(mention.start, mention.end) for mention in mentions]
+        found = [
+            (match.start(), int(re.sub(r"\D", "", match.group())))
+            for match in _NUMBER.finditer(text, start)
+            if not _inside(match.start(), covered)
+        ]
+        words = {
+            **self.locale.markers.ordinals,
+            **self.locale.markers.numbers,
+            **self.locale.markers.frequency,
+        }
+        for match in _WORD.finditer(text, start):
+            value = words.get(match.group().lower())
+            if value is not None and not _inside(match.start(), covered):
+                found.append((match.start(), value))
+        return [value for _, value in sorted(found)]
+
+    def _force(self, text: str) -> frozenset[str]:
+        markers = self.locale.markers
+        kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(text)}
+        if markers.negation is not None and markers.negation.search(text):
+            kinds.add("not")
+        return frozenset(kinds)
+
+
+def _inside(position: int, ranges: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= position < end for start, end in ranges)

@@ -1,0 +1,236 @@
+"""Which canonical section a heading names, and which heading a passage belongs to.
+
+A dump of a page may give bodies before their headings, in another order, or without them. Each
+passage is therefore compared with the rules of every section, in its own language, and the sequence
+of passages is decoded as a whole (Viterbi): what a passage says, which headings stand on its page,
+which stands before it, and that neighbours tend to belong together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rapidfuzz import fuzz, process
+
+from extractors.blocks import Block
+from extractors.placing import Home, Placement
+from extractors.sentences import split
+from rulebook.outline import Outline
+from rulebook.rulespace import RuleSpace
+
+_NOT_WORD = re.compile(r"[\W_]+")
+_ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE)
+
+State = TypeVar("State", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each piece of evidence counts in placing a passage."""
+
+    content: float = 1.6
+    nearest_heading: float = 1.0
+    nearest_heading_displaced: float = 0.12
+    same_page: float = 0.25
+    next_page: float = 0.05
+    no_heading: float = -0.35
+    stay: float = 0.12
+    far: float = -0.02
+    full_length: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """The headings that a passage sees: the one before it, those of its page, of the pages around, all."""
+
+    nearest: str | None
+    page: frozenset[str]
+    around: frozenset[str]
+    everywhere: frozenset[str]
+
+
+class CanonicalPlacer:
+    """Places the blocks of a source in the canonical outline."""
+
+    def __init__(self, space: RuleSpace, outline: Outline, weights: Weights | None = None) -> None:
+        self._space = space
+        self._outline = outline
+        self._weights = weights or Weights()
+        self._order = {section.id: section.order for section in outline}
+        self._names: dict[str, list[str]] = defaultdict(list)
+        for section in outline:
+            for heading in space.locale.headings.get(section.id, (section.title,)):
+                self._names[normalise_heading(heading)].append(section.id)
+
+    def place(self, blocks: Sequence[Block]) -> Placement:
+        """The canonical section of each heading, and the heading of each body."""
+        content = {
+            index: self._content(block)
+            for index, block in enumerate(blocks)
+            if block.kind not in ("heading", "dropped", "card")
+        }
+        canonical = self._headings(blocks, content)
+        sections = self._bodies(blocks, canonical, content)
+        return Placement(canonical=canonical, home=_homes(blocks, canonical, sections), order=self._order)
+
+    def candidates(self, heading: str) -> dict[str, float]:
+        """The canonical sections that a printed heading may name, with a score up to 1."""
+        name = normalise_heading(heading)
+        if name in self._names:
+            return dict.fromkeys(self._names[name], 1.0)
+        found: dict[str, float] = {}
+        for match, score, _ in process.extract(
+            name, self._names.keys(), scorer=fuzz.ratio, score_cutoff=84, limit=3
+        ):
+            for section in self._names[match]:
+                found[section] = max(found.get(section, 0.0), score / 100)
+        return found
+
+    def _content(self, block: Block) -> dict[str, float]:
+        """Likeness of a passage to each section, by its sentences and their length."""
+        totals: dict[str, float] = defaultdict(float)
+        words = 0
+        for flow in split(block.flow, self._space.locale.language):
+            weight = len(flow.text.split())
+            words += weight
+            for section, score in self._space.section_scores(self._space.vector(flow.text)).items():
+                totals[section] += score * weight
+        trust = min(1.0, words / self._weights.full_length) / max(words, 1)
+        return {section: total * trust for section, total in totals.items()}
+
+    def _headings(
+        self, blocks: Sequence[Block], content: Mapping[int, Mapping[str, float]]
+    ) -> dict[int, str]:
+        indices = [index for index, block in enumerate(blocks) if block.kind == "heading"]
+        emissions: list[dict[str | None, float]] = []
+        for index in indices:
+            near = _bodies_near(index, blocks, content)
+            emission: dict[str | None, float] = {None: 0.45}
+            for section, score in self.candidates(blocks[index].flow.text).items():
+                emission[section] = score + 0.6 * max((body.get(section, 0.0) for body in near), default=0.0)
+            emissions.append(emission)
+        states = decode(emissions, self._heading_step)
+        return {index: state for index, state in zip(indices, states, strict=True) if state is not None}
+
+    def _heading_step(self, before: str | None, after: str | None) -> float:
+        if before is None or after is None:
+            return -0.1
+        backwards = -0.05 if self._order[after] <= self._order[before] else 0.0
+        return backwards - 0.08 * min(self._outline.distance(before, after), 6)
+
+    def _bodies(
+        self,
+        blocks: Sequence[Block],
+        canonical: Mapping[int, str],
+        content: Mapping[int, Mapping[str, float]],
+    ) -> dict[int, str]:
+        on_page: dict[int, set[str]] = defaultdict(set)
+        for index, section in canonical.items():
+            on_page[blocks[index].page].add(section)
+        everywhere = frozenset(canonical.values())
+        emissions: list[dict[str, float]] = []
+        nearest: str | None = None
+        for index, block in enumerate(blocks):
+            nearest = canonical.get(index, nearest)
+            if index not in content:
+                continue
+            around = on_page[block.page - 1] | on_page[block.page + 1]
+            view = _View(nearest, frozenset(on_page[block.page]), frozenset(around), everywhere)
+            likely = sorted(content[index], key=lambda section: -content[index][section])[:5]
+            states = {*view.page, *view.around, *likely, *((nearest,) if nearest else ())}
+            emissions.append(
+                {state: self._emission(state, block, content[index], view) for state in sorted(states)}
+            )
+        return dict(zip(sorted(content), decode(emissions, self._body_step), strict=True))
+
+    def _emission(self, state: str, block: Block, likeness: Mapping[str, float], view: _View) -> float:
+        weights = self._weights
+        score = weights.content * likeness.get(state, 0.0)
+        if state == view.nearest:
+            score += weights.nearest_heading_displaced if block.displaced else weights.nearest_heading
+        if state in view.page:
+            score += weights.same_page
+        elif state in view.around:
+            score += weights.next_page
+        elif state not in view.everywhere:
+            score += weights.no_heading
+        return score
+
+    def _body_step(self, before: str, after: str) -> float:
+        if before == after:
+            return self._weights.stay
+        return self._weights.far * min(self._outline.distance(before, after), 5)
+
+
+def normalise_heading(text: str) -> str:
+    """A heading without enumerator, punctuation and case, for comparison.
+
+    >>> normalise_heading("II. Battle Step")
+    'battle step'
+    """
+    stripped = _ENUMERATOR.sub("", text.strip())
+    return _NOT_WORD.sub(" ", stripped).strip().casefold()
+
+
+def decode(emissions: Sequence[Mapping[State, float]], step: Callable[[State, State], float]) -> list[State]:
+    """The best sequence of states (Viterbi), given each position's scores and the score of a step."""
+    best: dict[State, float] = {}
+    back: list[dict[State, State]] = []
+    for emission in emissions:
+        scores: dict[State, float] = {}
+        origin: dict[State, State] = {}
+        for state, score in emission.items():
+            if best:
+                before = max(best, key=lambda prior: best[prior] + step(prior, state))
+                origin[state] = before
+                scores[state] = best[before] + step(before, state) + score
+            else:
+                scores[state] = score
+        back.append(origin)
+        best = scores
+    if not best:
+        return []
+    path = [max(best, key=lambda state: best[state])]
+    for origin in reversed(back[1:]):
+        path.append(origin[path[-1]])
+    return path[::-1]
+
+
+def _bodies_near(
+    index: int, blocks: Sequence[Block], content: Mapping[int, Mapping[str, float]]
+) -> Iterable[Mapping[str, float]]:
+    following = [body for body in range(index + 1, min(index + 12, len(blocks))) if body in content][:2]
+    preceding = [body for body in range(index - 1, max(index - 12, -1), -1) if body in content][:1]
+    same_page = [
+        body for body in preceding if blocks[body].displaced and blocks[body].page == blocks[index].page
+    ]
+    return [content[body] for body in (*following, *same_page)]
+
+
+def _homes(
+    blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mapping[int, str]
+) -> dict[int, Home]:
+    """The heading block nearest to each body among those that name its section."""
+    instances: dict[str, list[int]] = defaultdict(list)
+    current: str | None = None
+    for index, block in enumerate(blocks):
+        if block.kind == "heading":
+            current = canonical.get(index, current)
+            if current is not None:
+                instances[current].append(index)
+    homes: dict[int, Home] = {}
+    for index, section in sections.items():
+        found = instances.get(section)
+        if not found:
+            homes[index] = section
+            continue
+        page = blocks[index].page
+        homes[index] = min(
+            found,
+            key=lambda heading: (abs(blocks[heading].page - page), heading > index, abs(heading - index)),
+        )
+    return homes

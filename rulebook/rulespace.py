@@ -1,0 +1,93 @@
+"""The rules and headings of one edition as vectors in one language, for clauses to be compared with."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from rulebook.catalogue import statement_template
+from rulebook.keys import ClauseKey, KeyMaker
+from rulebook.locales import Locale
+from rulebook.outline import Outline
+from rulebook.rules import Rule
+from rulebook.similarity import Features, Index, Space, Vector
+
+Bag = Counter[tuple[str, str]]
+
+HEADING_WEIGHT = 0.75
+"""How much likeness to a section's headings counts beside likeness to one of its rules."""
+
+
+class RuleSpace:
+    """Compares clauses of a locale with the rules that hold in an edition.
+
+    A rule is known by its statement in the clause's language where the catalogue has it, and by its
+    concepts, numbers and modality in any case.
+    """
+
+    def __init__(
+        self,
+        locale: Locale,
+        edition: str,
+        rules: Sequence[Rule],
+        outline: Outline,
+        sample: Iterable[str] = (),
+    ) -> None:
+        self.locale = locale
+        self.edition = edition
+        self.rules = tuple(rule for rule in rules if edition in rule.editions)
+        self.keys = KeyMaker(locale)
+        self.features = Features(locale)
+        bags = [self._rule_bag(rule) for rule in self.rules]
+        self._sections = [section.id for section in outline if section.id in locale.headings]
+        heading_bags = [self._heading_bag(section) for section in self._sections]
+        self.space = Space([*bags, *heading_bags, *(self.bag(text) for text in sample)])
+        self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in bags)
+        self._rule_index = Index(self.rule_vectors)
+        self._heading_index = Index([self.space.vector(bag) for bag in heading_bags])
+
+    def bag(self, text: str, key: ClauseKey | None = None) -> Bag:
+        """The features of a clause of this locale."""
+        return self.features.of(text, key or self.keys.key(text, self.edition))
+
+    def vector(self, text: str, key: ClauseKey | None = None) -> Vector:
+        """The unit vector of a clause of this locale."""
+        return self.space.vector(self.bag(text, key))
+
+    def rule_scores(self, vector: Vector) -> Mapping[int, float]:
+        """Likeness to each rule that shares a feature, by its place in :attr:`rules`."""
+        return self._rule_index.scores(vector)
+
+    def section_scores(self, vector: Vector) -> dict[str, float]:
+        """Likeness to each canonical section: to the nearest of its rules, or to its headings."""
+        found: dict[str, float] = defaultdict(float)
+        for number, score in self._rule_index.scores(vector).items():
+            section = self.rules[number].section
+            found[section] = max(found[section], score)
+        for number, score in self._heading_index.scores(vector).items():
+            section = self._sections[number]
+            found[section] = max(found[section], score * HEADING_WEIGHT)
+        return found
+
+    def _rule_bag(self, rule: Rule) -> Bag:
+        bag: Bag = Counter()
+        template = statement_template(self.locale.statements, rule.id, rule.template)
+        if template is None and self.locale.tag == "en":
+            template = rule.template
+        if template is not None:
+            statement = rule.state(template)
+            bag.update(("word", word) for word in self.features.words(statement))
+            key = self.keys.key(statement, self.edition)
+            bag.update(("concept", concept) for concept in key.concepts)
+            bag.update(("force", kind) for kind in key.force)
+        bag.update({("concept", concept): 1 for concept in rule.concepts if ("concept", concept) not in bag})
+        bag.update(("number", str(value)) for value in rule.parameters.values() if isinstance(value, int))
+        if rule.modality != "is":
+            bag[("force", rule.modality)] += 1
+        return bag
+
+    def _heading_bag(self, section: str) -> Bag:
+        bag: Bag = Counter()
+        for heading in self.locale.headings[section]:
+            bag.update(self.bag(heading))
+        return bag

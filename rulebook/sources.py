@@ -1,0 +1,135 @@
+"""From a file to a document whose sections are mapped to the canonical outline."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from extractors.assemble import Identity, assemble
+from extractors.blocks import Reading
+from extractors.document import Document, Format
+from extractors.language import Language
+from extractors.sniff import decode, detect_language, read_bytes, sniff
+from rulebook.editions import Edition
+from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.locales import Locale
+from rulebook.mentions import MentionFinder
+from rulebook.outline import Outline
+from rulebook.placement import CanonicalPlacer
+from rulebook.rules import Rule
+from rulebook.rulespace import RuleSpace
+
+TextReader: TypeAlias = Callable[[str, Sequence[Language]], Reading]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything that is known before a source is read."""
+
+    outline: Outline
+    editions: tuple[Edition, ...]
+    rules: tuple[Rule, ...]
+    locales: Mapping[str, Locale]
+
+    def locale(self, tag: str) -> Locale:
+        """The locale of a tag.
+
+        Raises:
+            UnknownLocaleError: There is no folder for it.
+        """
+        if tag not in self.locales:
+            raise UnknownLocaleError(
+                "no folder for the language {locale}; there are {known}",
+                locale=tag,
+                known=", ".join(sorted(self.locales)),
+            )
+        return self.locales[tag]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the user says of a source; ``None`` leaves it to the content."""
+
+    locale: str | None = None
+    edition: str | None = None
+
+
+def read_document(path: Path, library: Library, hint: Hint | None = None) -> Document:
+    """Read a source of any format and place it in the canonical outline.
+
+    Raises:
+        SourceError: It cannot be read, or its language or edition cannot be told.
+        UnknownLocaleError: The hint names a language that has no folder.
+    """
+    hint = hint or Hint()
+    data = read_bytes(path)
+    form = sniff(data, path)
+    locale = library.locale(hint.locale) if hint.locale else None
+    languages = [locale.language] if locale else [known.language for known in library.locales.values()]
+    reading, locale = _read(path, data, form, languages, library, locale)
+    edition = hint.edition or detect_edition(reading, locale, library.editions, path)
+    space = RuleSpace(locale, edition, library.rules, library.outline, (b.flow.text for b in reading.blocks))
+    placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
+    identity = Identity(str(path), hashlib.sha256(data).hexdigest(), locale.tag, edition)
+    return assemble(reading, placement, identity, locale.language)
+
+
+def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition], path: Path) -> str:
+    """The edition whose own terms the text uses.
+
+    Raises:
+        SourceError: The text uses no term that belongs to one edition alone.
+    """
+    own = [term for term in locale.terms if term.status == "preferred" and len(term.editions) == 1]
+    finder = MentionFinder(own)
+    counts: Counter[str] = Counter()
+    for block in reading.blocks:
+        if block.kind != "dropped":
+            counts.update(mention.term.editions[0] for mention in finder.find(block.flow.text))
+    known = {edition.id for edition in editions}
+    ranked = [edition for edition, _ in counts.most_common() if edition in known]
+    if not ranked:
+        raise SourceError("cannot tell its edition; name it with --edition ({known})", path=path,
+                          known=", ".join(sorted(known)))  # fmt: skip
+    return ranked[0]
+
+
+def _read(
+    path: Path, data: bytes, form: Format, languages: Sequence[Language], library: Library, locale: Locale | None
+) -> tuple[Reading, Locale]:
+    if form == "pdf":
+        from extractors.pdf import read_pdf  # noqa: PLC0415 (slow to import, and often not needed)
+
+        reading = read_pdf(path, languages)
+        return reading, locale or _detect(reading.text, languages, library, path)
+    text = decode(data, path)
+    locale = locale or _detect(text, languages, library, path)
+    reader = _text_reader(form)
+    return reader(text, [locale.language]), locale
+
+
+def _detect(text: str, languages: Iterable[Language], library: Library, path: Path) -> Locale:
+    language = detect_language(text, languages)
+    if language is None:
+        raise SourceError(
+            "cannot tell its language; name it with --locale ({known})", path=path, known=", ".join(library.locales)
+        )
+    return library.locale(language.locale)
+
+
+def _text_reader(form: Format) -> TextReader:
+    if form == "html":
+        from extractors.html import read_html  # noqa: PLC0415
+
+        return read_html
+    if form == "markdown":
+        from extractors.markdown import read_markdown  # noqa: PLC0415
+
+        return read_markdown
+    from extractors.text import read_text  # noqa: PLC0415
+
+    return read_text
