@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -67,10 +67,9 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     """
     hint = hint or Hint()
     data = read_bytes(path)
-    form = sniff(data, path)
-    locale = library.locale(hint.locale) if hint.locale else None
-    languages = [locale.language] if locale else [known.language for known in library.locales.values()]
-    reading, locale = _read(path, data, form, languages, library, locale)
+    spoken = [library.locale(hint.locale)] if hint.locale else list(library.locales.values())
+    reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
+    locale = library.locale(language.locale)
     edition = hint.edition or detect_edition(reading, locale, library.editions, path)
     space = RuleSpace(locale, edition, library.rules, library.outline, (b.flow.text for b in reading.blocks))
     placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
@@ -98,27 +97,26 @@ def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition]
     return ranked[0]
 
 
-def _read(
-    path: Path, data: bytes, form: Format, languages: Sequence[Language], library: Library, locale: Locale | None
-) -> tuple[Reading, Locale]:
+def _read(path: Path, data: bytes, form: Format, languages: Sequence[Language]) -> tuple[Reading, Language]:
     if form == "pdf":
         from extractors.pdf import read_pdf  # noqa: PLC0415 (slow to import, and often not needed)
 
         reading = read_pdf(path, languages)
-        return reading, locale or _detect(reading.text, languages, library, path)
+        return reading, _language_of(reading.text, languages, path)
     text = decode(data, path)
-    locale = locale or _detect(text, languages, library, path)
-    reader = _text_reader(form)
-    return reader(text, [locale.language]), locale
+    language = _language_of(text, languages, path)
+    return _text_reader(form)(text, [language]), language
 
 
-def _detect(text: str, languages: Iterable[Language], library: Library, path: Path) -> Locale:
-    language = detect_language(text, languages)
+def _language_of(text: str, languages: Sequence[Language], path: Path) -> Language:
+    language = languages[0] if len(languages) == 1 else detect_language(text, languages)
     if language is None:
         raise SourceError(
-            "cannot tell its language; name it with --locale ({known})", path=path, known=", ".join(library.locales)
+            "cannot tell its language; name it with --locale ({known})",
+            path=path,
+            known=", ".join(language.locale for language in languages),
         )
-    return library.locale(language.locale)
+    return language
 
 
 def _text_reader(form: Format) -> TextReader:

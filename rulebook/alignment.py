@@ -1,0 +1,247 @@
+"""Which clauses of an edition's books say the same thing.
+
+Two books are aligned section by section with dynamic programming over one-to-one, one-to-two, skipped
+clauses (after Gale and Church, 1993), scored by what the clauses share whatever their language: the
+rules they resemble, concepts, numbers, force, names, length and place. A lexicon is then learned from
+these pairs (Dice coefficient of stems) and the books are aligned once more with it. What is left over
+is matched across sections. Pairs of books are joined into groups, the surest pairs first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from rulebook.outline import Outline
+from rulebook.similarity import cosine
+from rulebook.statements import Statement, by_section, nearness
+
+SKIP = 0.17
+"""What leaving a clause unaligned is worth; a pair must be worth more than two of these."""
+MERGE_COST = 0.08
+ACCEPT = 0.30
+ACROSS_SECTIONS = 0.52
+WINDOW = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two statements of different books that say the same, with a score between 0 and 1."""
+
+    one: Statement
+    other: Statement
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The statements of one edition that say the same thing, at least one per source that has it."""
+
+    members: tuple[Statement, ...]
+    score: float
+
+    @property
+    def section(self) -> str | None:
+        """The canonical section that most members stand in."""
+        counted = Counter(member.section for member in self.members if member.section)
+        return counted.most_common(1)[0][0] if counted else None
+
+
+class Lexicon:
+    """Which stems of two languages go together, learned from aligned clauses."""
+
+    def __init__(self, pairs: Iterable[Pair]) -> None:
+        one: Counter[str] = Counter()
+        other: Counter[str] = Counter()
+        both: Counter[tuple[str, str]] = Counter()
+        for pair in pairs:
+            here, there = set(pair.one.words), set(pair.other.words)
+            one.update(here)
+            other.update(there)
+            both.update((a, b) for a in here for b in there)
+        self._dice: dict[str, dict[str, float]] = defaultdict(dict)
+        for (a, b), count in both.items():
+            if count > 1:
+                self._dice[a][b] = 2 * count / (one[a] + other[b])
+
+    def score(self, one: Statement, other: Statement) -> float:
+        """How well the words of one clause are accounted for by those of the other, 0 to 1."""
+        if not one.words or not other.words or not self._dice:
+            return 0.0
+        there = set(other.words)
+        total = 0.0
+        for word in one.words:
+            known = self._dice.get(word)
+            if known:
+                total += max((dice for match, dice in known.items() if match in there), default=0.0)
+            elif word in there:
+                total += 1.0
+        return total / math.sqrt(len(one.words) * len(other.words))
+
+
+class Aligner:
+    """Aligns the books of one edition."""
+
+    def __init__(self, outline: Outline) -> None:
+        self._outline = outline
+
+    def groups(self, books: Sequence[Sequence[Statement]]) -> list[Group]:
+        """The groups of all statements of all books, in the order of the first book that has them.
+
+        Statements that no other book has are groups of one.
+        """
+        pairs: list[Pair] = []
+        for one, other in combinations(books, 2):
+            pairs.extend(self.pairs(one, other))
+        return _join(books, pairs)
+
+    def pairs(self, one: Sequence[Statement], other: Sequence[Statement]) -> list[Pair]:
+        """The pairs of two books."""
+        first = self._pass(one, other, None)
+        lexicon = Lexicon(pair for pair in first if pair.score >= ACCEPT)
+        return self._pass(one, other, lexicon)
+
+    def similarity(self, one: Statement, other: Statement, lexicon: Lexicon | None) -> float:
+        """How surely two statements say the same, 0 to about 1."""
+        rules = _rule_likeness(one, other)
+        neutral = cosine(one.neutral, other.neutral)
+        length = _length_likeness(len(one.clause.text), len(other.clause.text))
+        kind = 1.0 if (one.clause.kind == other.clause.kind) else 0.0
+        if lexicon is None:
+            return 0.40 * rules + 0.40 * neutral + 0.12 * length + 0.08 * kind
+        words = min(1.0, (lexicon.score(one, other)) * 1.3)
+        return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
+
+    def _pass(
+        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
+    ) -> list[Pair]:
+        here, there = by_section(one), by_section(other)
+        pairs: list[Pair] = []
+        for section, mine in here.items():
+            theirs = there.get(section)
+            if theirs and section is not None:
+                pairs.extend(self._align(mine, theirs, lexicon))
+        used = {id(pair.one) for pair in pairs} | {id(pair.other) for pair in pairs}
+        pairs.extend(
+            self._across(
+                [s for s in one if id(s) not in used], [s for s in other if id(s) not in used], lexicon
+            )
+        )
+        return pairs
+
+    def _align(
+        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
+    ) -> list[Pair]:
+        """Dynamic programming over two runs of statements of one section."""
+        rows, columns = len(one), len(other)
+        like = [[self.similarity(a, b, lexicon) for b in other] for a in one]
+        best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
+        move: list[list[tuple[int, int]]] = [[(0, 0)] * (columns + 1) for _ in range(rows + 1)]
+        for i in range(rows + 1):
+            for j in range(columns + 1):
+                if i or j:
+                    best[i][j], move[i][j] = max(_moves(best, like, i, j))
+        pairs: list[Pair] = []
+        i, j = rows, columns
+        while i or j:
+            down, right = move[i][j]
+            pairs.extend(
+                Pair(one[a], other[b], like[a][b])
+                for a in range(i - down, i)
+                for b in range(j - right, j)
+                if down and right
+            )
+            i, j = i - down, j - right
+        return [pair for pair in pairs if pair.score >= ACCEPT][::-1]
+
+    def _across(
+        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
+    ) -> list[Pair]:
+        """Match what the sections left over, the most alike first, each statement once."""
+        scored = []
+        for a in one:
+            for b in other:
+                score = self.similarity(a, b, lexicon) * math.sqrt(
+                    nearness(a.section, b.section, self._outline)
+                )
+                if score >= ACROSS_SECTIONS:
+                    scored.append((score, a.position, b.position, a, b))
+        scored.sort(key=lambda row: (-row[0], row[1], row[2]))
+        taken: set[int] = set()
+        pairs = []
+        for score, _, _, a, b in scored:
+            if id(a) not in taken and id(b) not in taken:
+                taken |= {id(a), id(b)}
+                pairs.append(Pair(a, b, score))
+        return pairs
+
+
+def _moves(
+    best: list[list[float]], like: list[list[float]], i: int, j: int
+) -> Iterable[tuple[float, tuple[int, int]]]:
+    if i:
+        yield best[i - 1][j] + SKIP, (1, 0)
+    if j:
+        yield best[i][j - 1] + SKIP, (0, 1)
+    if i and j:
+        yield best[i - 1][j - 1] + like[i - 1][j - 1], (1, 1)
+    if i > 1 and j:
+        pair = like[i - 2][j - 1] + like[i - 1][j - 1]
+        yield best[i - 2][j - 1] + pair * 0.75 - MERGE_COST, (2, 1)
+    if i and j > 1:
+        pair = like[i - 1][j - 2] + like[i - 1][j - 1]
+        yield best[i - 1][j - 2] + pair * 0.75 - MERGE_COST, (1, 2)
+
+
+def _rule_likeness(one: Statement, other: Statement) -> float:
+    dot = sum(score * other.rules.get(rule, 0.0) for rule, score in one.rules.items())
+    norm = math.sqrt(
+        sum(score * score for score in one.rules.values())
+        * sum(score * score for score in other.rules.values())
+    )
+    return dot / norm if norm else 0.0
+
+
+def _length_likeness(one: int, other: int) -> float:
+    return min(one, other) / max(one, other, 1)
+
+
+def _join(books: Sequence[Sequence[Statement]], pairs: Iterable[Pair]) -> list[Group]:
+    """Groups from pairs, the surest first; a group takes a second clause of a book only beside the first."""
+    home: dict[int, list[Statement]] = {id(s): [s] for book in books for s in book}
+    scores: dict[int, list[float]] = defaultdict(list)
+    for pair in sorted(pairs, key=lambda p: (-p.score, p.one.source, p.one.position, p.other.position)):
+        mine, theirs = home[id(pair.one)], home[id(pair.other)]
+        if mine is theirs:
+            scores[id(mine)].append(pair.score)
+            continue
+        if not _compatible(mine, theirs):
+            continue
+        scores[id(mine)].extend([pair.score, *scores.pop(id(theirs), ())])
+        mine.extend(theirs)
+        for statement in theirs:
+            home[id(statement)] = mine
+    groups: list[Group] = []
+    seen: set[int] = set()
+    for book in books:
+        for statement in book:
+            members = home[id(statement)]
+            if id(members) not in seen:
+                seen.add(id(members))
+                found = scores.get(id(members), ())
+                ordered = sorted(
+                    members, key=lambda s: ([b[0].source for b in books if b].index(s.source), s.position)
+                )
+                groups.append(Group(tuple(ordered), round(sum(found) / len(found), 4) if found else 0.0))
+    return groups
+
+
+def _compatible(one: Sequence[Statement], other: Sequence[Statement]) -> bool:
+    for a in one:
+        for b in other:
+            if a.source == b.source and abs(a.position - b.position) > 1:
+                return False
+    return True
