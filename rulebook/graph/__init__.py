@@ -1,0 +1,1 @@
+"""The canonical rule graph as one SQLite file: written, read, exported."""

@@ -1,0 +1,97 @@
+"""The rows of what is known before any source: outline, editions, termbase, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.catalogue import statement_template
+from rulebook.graph.schema import Row, as_json, edge, node, search, term_key
+from rulebook.rules import Rule
+from rulebook.sources import Library
+from rulebook.termbase import Termbase
+
+
+def library_rows(library: Library, terms: Termbase) -> Iterator[Row]:
+    """All rows of the library and its termbase."""
+    yield from _outline(library)
+    yield from _termbase(terms)
+    for position, rule in enumerate(library.rules):
+        yield from _rule(rule, position, library)
+
+
+def _outline(library: Library) -> Iterator[Row]:
+    for edition in library.editions:
+        yield Row(
+            "edition", (node("edition", edition.id), edition.id, edition.title, edition.year, edition.order)
+        )
+    for section in library.outline:
+        name = node("section", section.id)
+        yield Row("section", (name, section.id, section.title, section.parent, section.order))
+        if section.parent:
+            yield edge("contains", node("section", section.parent), name, "outline")
+        for tag, locale in sorted(library.locales.items()):
+            title = locale.title(section.id, section.title)
+            yield Row("section_title", (section.id, tag, title))
+            yield search(name, "section", tag, title, "")
+
+
+def _termbase(terms: Termbase) -> Iterator[Row]:
+    for concept in terms.concepts.values():
+        name = node("concept", concept.id)
+        yield Row("concept", (name, concept.id, concept.definition, concept.category, concept.broader))
+        if concept.broader:
+            yield edge("broader", name, node("concept", concept.broader), "concepts")
+    for number, term in enumerate(terms.terms):
+        name = node("term", term.locale, term.concept, str(number))
+        editions, forms = as_json(term.editions), as_json(term.forms)
+        yield Row(
+            "term", (name, term.concept, term.locale, term.text, term.status, editions, forms, term.gender)
+        )
+        for key in sorted({term_key(form) for form in (term.text, *term.forms) if "…" not in form}):
+            yield Row("term_key", (key, name))
+        yield edge("names", name, node("concept", term.concept), "terms")
+        if term.status == "preferred":
+            yield search(
+                node("concept", term.concept), "concept", term.locale, term.text, " ".join(term.forms)
+            )
+
+
+def _rule(rule: Rule, position: int, library: Library) -> Iterator[Row]:
+    name = node("rule", rule.id)
+    editions, parameters = as_json(rule.editions), as_json(rule.parameters)
+    yield Row(
+        "rule",
+        (
+            name,
+            rule.id,
+            rule.section,
+            editions,
+            rule.kind,
+            rule.modality,
+            rule.template,
+            parameters,
+            rule.hash,
+        )
+        + (rule.waiver, position),
+    )
+    for tag, text in _statements(rule, library):
+        yield Row("statement", (rule.id, tag, text))
+        yield search(name, "rule", tag, rule.id, text)
+    yield edge("contains", node("section", rule.section), name, "rules")
+    for edition in rule.editions:
+        yield edge("holds-in", name, node("edition", edition), "rules")
+    for concept in rule.concepts:
+        yield edge("uses", name, node("concept", concept), "rules")
+    relations = {"supersedes": rule.supersedes, "overrides": rule.overrides, "see-also": rule.see_also}
+    for kind, targets in relations.items():
+        for target in targets:
+            yield edge(kind, name, node("rule", target), "rules")
+
+
+def _statements(rule: Rule, library: Library) -> Iterator[tuple[str, str]]:
+    for tag, locale in sorted(library.locales.items()):
+        template = statement_template(locale.statements, rule.id, rule.template)
+        if template is None and tag == "en":
+            template = rule.template
+        if template is not None:
+            yield tag, rule.state(template)
