@@ -115,9 +115,7 @@ class Aligner:
         words = min(1.0, (lexicon.score(one, other)) * 1.3)
         return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
 
-    def _pass(
-        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
-    ) -> list[Pair]:
+    def _pass(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         here, there = by_section(one), by_section(other)
         pairs: list[Pair] = []
         for section, mine in here.items():
@@ -126,15 +124,11 @@ class Aligner:
                 pairs.extend(self._align(mine, theirs, lexicon))
         used = {id(pair.one) for pair in pairs} | {id(pair.other) for pair in pairs}
         pairs.extend(
-            self._across(
-                [s for s in one if id(s) not in used], [s for s in other if id(s) not in used], lexicon
-            )
+            self._across([s for s in one if id(s) not in used], [s for s in other if id(s) not in used], lexicon)
         )
         return pairs
 
-    def _align(
-        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
-    ) -> list[Pair]:
+    def _align(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Dynamic programming over two runs of statements of one section."""
         rows, columns = len(one), len(other)
         like = [[self.similarity(a, b, lexicon) for b in other] for a in one]
@@ -157,16 +151,12 @@ class Aligner:
             i, j = i - down, j - right
         return [pair for pair in pairs if pair.score >= ACCEPT][::-1]
 
-    def _across(
-        self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None
-    ) -> list[Pair]:
+    def _across(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Match what the sections left over, the most alike first, each statement once."""
         scored = []
         for a in one:
             for b in other:
-                score = self.similarity(a, b, lexicon) * math.sqrt(
-                    nearness(a.section, b.section, self._outline)
-                )
+                score = self.similarity(a, b, lexicon) * math.sqrt(nearness(a.section, b.section, self._outline))
                 if score >= ACROSS_SECTIONS:
                     scored.append((score, a.position, b.position, a, b))
         scored.sort(key=lambda row: (-row[0], row[1], row[2]))
@@ -179,9 +169,7 @@ class Aligner:
         return pairs
 
 
-def _moves(
-    best: list[list[float]], like: list[list[float]], i: int, j: int
-) -> Iterable[tuple[float, tuple[int, int]]]:
+def _moves(best: list[list[float]], like: list[list[float]], i: int, j: int) -> Iterable[tuple[float, tuple[int, int]]]:
     if i:
         yield best[i - 1][j] + SKIP, (1, 0)
     if j:
@@ -199,8 +187,7 @@ def _moves(
 def _rule_likeness(one: Statement, other: Statement) -> float:
     dot = sum(score * other.rules.get(rule, 0.0) for rule, score in one.rules.items())
     norm = math.sqrt(
-        sum(score * score for score in one.rules.values())
-        * sum(score * score for score in other.rules.values())
+        sum(score * score for score in one.rules.values()) * sum(score * score for score in other.rules.values())
     )
     return dot / norm if norm else 0.0
 
@@ -232,9 +219,7 @@ def _join(books: Sequence[Sequence[Statement]], pairs: Iterable[Pair]) -> list[G
             if id(members) not in seen:
                 seen.add(id(members))
                 found = scores.get(id(members), ())
-                ordered = sorted(
-                    members, key=lambda s: ([b[0].source for b in books if b].index(s.source), s.position)
-                )
+                ordered = sorted(members, key=lambda s: ([b[0].source for b in books if b].index(s.source), s.position))
                 groups.append(Group(tuple(ordered), round(sum(found) / len(found), 4) if found else 0.0))
     return groups
 

@@ -46,9 +46,7 @@ def select(paths: Iterable[Path]) -> Selection:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(
-                entry for entry in path.iterdir() if entry.is_file() and not entry.name.startswith(".")
-            )
+            inside = sorted(entry for entry in path.iterdir() if entry.is_file() and not entry.name.startswith("."))
             if not inside:
                 raise SourceError("the folder holds no file", path=path)
             found.extend(inside)
@@ -91,6 +89,17 @@ class Corpus:
         present = {document.edition for document in self.documents}
         return tuple(edition.id for edition in self.library.editions if edition.id in present)
 
+    def rules_without_clause(self, edition: str) -> list[tuple[str, str]]:
+        """Each source of an edition with each rule of the edition that none of its clauses states."""
+        stated = {(found.source, found.rule) for linked in self.groups.get(edition, ()) for found in linked.links}
+        return [
+            (document.path, rule.id)
+            for document in self.documents
+            if document.edition == edition
+            for rule in self.library.rules
+            if edition in rule.editions and (document.path, rule.id) not in stated
+        ]
+
     def _space(self, document: Document) -> RuleSpace:
         return RuleSpace(
             self.library.locale(document.locale or ""),
@@ -111,7 +120,7 @@ def read_corpus(
     read: Reader | None = None,
     progress: Callable[[Path], None] = lambda _path: None,
 ) -> Corpus:
-    """Read all selected files.
+    """Read all selected files, at most one per locale and edition.
 
     Raises:
         SourceError: A named file cannot be read, or no file of a folder can.

@@ -115,9 +115,7 @@ def load_locale(tag: str, folder: Path | None = None) -> Locale:
         language=_language(tag, rows),
         markers=_markers(rows, home / "language.toml"),
         typography=_typography(rows.get("typography", {})),
-        headings={key: tuple(forms) for key, forms in read_toml(headings).items()}
-        if headings.is_file()
-        else {},
+        headings={key: tuple(forms) for key, forms in read_toml(headings).items()} if headings.is_file() else {},
         terms=read_terms(terms, tag) if terms.is_file() else (),
     )
 
@@ -142,9 +140,7 @@ def _language(tag: str, rows: Mapping[str, Any]) -> Language:
 
 def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
     return Markers(
-        modality={
-            kind: _pattern(patterns, path) for kind, patterns in rows.get("modality", {}).items() if patterns
-        },
+        modality={kind: _pattern(patterns, path) for kind, patterns in rows.get("modality", {}).items() if patterns},
         negation=_pattern(words, path) if (words := rows.get("negation", {}).get("words", ())) else None,
         numbers=rows.get("numbers", {}),
         ordinals=rows.get("ordinals", {}),

@@ -83,9 +83,7 @@ class CanonicalPlacer:
         if name in self._names:
             return dict.fromkeys(self._names[name], 1.0)
         found: dict[str, float] = {}
-        for match, score, _ in process.extract(
-            name, self._names.keys(), scorer=fuzz.ratio, score_cutoff=84, limit=3
-        ):
+        for match, score, _ in process.extract(name, self._names.keys(), scorer=fuzz.ratio, score_cutoff=84, limit=3):
             for section in self._names[match]:
                 found[section] = max(found.get(section, 0.0), score / 100)
         return found
@@ -102,9 +100,7 @@ class CanonicalPlacer:
         trust = min(1.0, words / self._weights.full_length) / max(words, 1)
         return {section: total * trust for section, total in totals.items()}
 
-    def _headings(
-        self, blocks: Sequence[Block], content: Mapping[int, Mapping[str, float]]
-    ) -> dict[int, str]:
+    def _headings(self, blocks: Sequence[Block], content: Mapping[int, Mapping[str, float]]) -> dict[int, str]:
         indices = [index for index, block in enumerate(blocks) if block.kind == "heading"]
         emissions: list[dict[str | None, float]] = []
         for index in indices:
@@ -142,9 +138,7 @@ class CanonicalPlacer:
             view = _View(nearest, frozenset(on_page[block.page]), frozenset(around), everywhere)
             likely = sorted(content[index], key=lambda section: -content[index][section])[:5]
             states = {*view.page, *view.around, *likely, *((nearest,) if nearest else ())}
-            emissions.append(
-                {state: self._emission(state, block, content[index], view) for state in sorted(states)}
-            )
+            emissions.append({state: self._emission(state, block, content[index], view) for state in sorted(states)})
         return dict(zip(sorted(content), decode(emissions, self._body_step), strict=True))
 
     def _emission(self, state: str, block: Block, likeness: Mapping[str, float], view: _View) -> float:
@@ -205,15 +199,11 @@ def _bodies_near(
 ) -> Iterable[Mapping[str, float]]:
     following = [body for body in range(index + 1, min(index + 12, len(blocks))) if body in content][:2]
     preceding = [body for body in range(index - 1, max(index - 12, -1), -1) if body in content][:1]
-    same_page = [
-        body for body in preceding if blocks[body].displaced and blocks[body].page == blocks[index].page
-    ]
+    same_page = [body for body in preceding if blocks[body].displaced and blocks[body].page == blocks[index].page]
     return [content[body] for body in (*following, *same_page)]
 
 
-def _homes(
-    blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mapping[int, str]
-) -> dict[int, Home]:
+def _homes(blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mapping[int, str]) -> dict[int, Home]:
     """The heading block nearest to each body among those that name its section."""
     instances: dict[str, list[int]] = defaultdict(list)
     current: str | None = None

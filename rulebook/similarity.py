@@ -37,11 +37,7 @@ class Features:
 
     def words(self, text: str) -> list[str]:
         """The stems of the words that carry meaning."""
-        return [
-            self._stem(word)
-            for match in _WORD.finditer(text)
-            if (word := match.group().lower()) not in self._stop
-        ]
+        return [self._stem(word) for match in _WORD.finditer(text) if (word := match.group().lower()) not in self._stop]
 
     def of(self, text: str, key: ClauseKey) -> Counter[tuple[str, str]]:
         """All features of a clause, as ``(kind, value)`` with their counts."""
@@ -82,9 +78,7 @@ class Space:
     def vector(self, features: Counter[tuple[str, str]]) -> Vector:
         """The unit vector of some features."""
         weights = {
-            f"{kind} {value}": WEIGHTS[kind]
-            * self._rarity.get((kind, value), self._unseen)
-            * (1.0 + math.log(count))
+            f"{kind} {value}": WEIGHTS[kind] * self._rarity.get((kind, value), self._unseen) * (1.0 + math.log(count))
             for (kind, value), count in features.items()
         }
         length = math.sqrt(sum(weight * weight for weight in weights.values()))

@@ -103,9 +103,7 @@ def _term(row: dict[str, Any], locale: str, path: Path) -> Term:
             exact=row.get("case") == "exact",
         )
     except KeyError as error:
-        raise DataError(
-            "term {term} lacks {field}", path=path, term=row.get("term", "?"), field=error
-        ) from None
+        raise DataError("term {term} lacks {field}", path=path, term=row.get("term", "?"), field=error) from None
     if term.status not in get_args(TermStatus):
         raise DataError("term {term}: unknown status {status}", path=path, term=term.text, status=term.status)
     return term

@@ -21,9 +21,7 @@ def library_rows(library: Library, terms: Termbase) -> Iterator[Row]:
 
 def _outline(library: Library) -> Iterator[Row]:
     for edition in library.editions:
-        yield Row(
-            "edition", (node("edition", edition.id), edition.id, edition.title, edition.year, edition.order)
-        )
+        yield Row("edition", (node("edition", edition.id), edition.id, edition.title, edition.year, edition.order))
     for section in library.outline:
         name = node("section", section.id)
         yield Row("section", (name, section.id, section.title, section.parent, section.order))
@@ -44,16 +42,12 @@ def _termbase(terms: Termbase) -> Iterator[Row]:
     for number, term in enumerate(terms.terms):
         name = node("term", term.locale, term.concept, str(number))
         editions, forms = as_json(term.editions), as_json(term.forms)
-        yield Row(
-            "term", (name, term.concept, term.locale, term.text, term.status, editions, forms, term.gender)
-        )
+        yield Row("term", (name, term.concept, term.locale, term.text, term.status, editions, forms, term.gender))
         for key in sorted({term_key(form) for form in (term.text, *term.forms) if "…" not in form}):
             yield Row("term_key", (key, name))
         yield edge("names", name, node("concept", term.concept), "terms")
         if term.status == "preferred":
-            yield search(
-                node("concept", term.concept), "concept", term.locale, term.text, " ".join(term.forms)
-            )
+            yield search(node("concept", term.concept), "concept", term.locale, term.text, " ".join(term.forms))
 
 
 def _rule(rule: Rule, position: int, library: Library) -> Iterator[Row]:

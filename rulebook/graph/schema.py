@@ -82,9 +82,7 @@ class Row:
     values: tuple[object, ...]
 
 
-def edge(
-    kind: str, subject: str, target: str, provenance: str, *, score: float | None = None, detail: str = ""
-) -> Row:
+def edge(kind: str, subject: str, target: str, provenance: str, *, score: float | None = None, detail: str = "") -> Row:
     """An edge between two nodes."""
     return Row("edge", (kind, subject, target, score, provenance, detail))
 

@@ -18,9 +18,7 @@ from rulebook.graph.schema import INDEXES, TABLES, VERSION, Row
 from rulebook.termbase import Termbase
 
 
-def write_graph(
-    corpus: Corpus, terms: Termbase, target: Path, fingerprint: str, names: Mapping[str, str]
-) -> None:
+def write_graph(corpus: Corpus, terms: Termbase, target: Path, fingerprint: str, names: Mapping[str, str]) -> None:
     """Write the graph to ``target``, under a temporary name first, so that a failure leaves the old one.
 
     ``names`` gives the name in the graph of each document's path; ``fingerprint`` stands for the input.
@@ -42,9 +40,7 @@ def write_graph(
         temporary.chmod(0o644)
         temporary.replace(target)
     except OSError as error:
-        raise OutputError(
-            "cannot be written: {problem}", path=target, problem=error.strerror or error
-        ) from None
+        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
     finally:
         if temporary is not None:
             temporary.unlink(missing_ok=True)
@@ -63,6 +59,6 @@ def _fill(path: Path, rows: Iterable[Row]) -> None:
         connection.execute("BEGIN")
         for table, values in tables.items():
             marks = ", ".join("?" * len(values[0])) if values else ""
-            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)  # noqa: S608 (our own names)
+            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
         connection.execute("COMMIT")
         connection.executescript(INDEXES)

@@ -1,0 +1,69 @@
+"""The command line, the one place that may use every part of the project."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from rulebook import __version__
+from rulebook.cli.command import FAILED, Command
+from rulebook.cli.console import err, plain
+from rulebook.cli.messages import describe, use_language
+from rulebook.cli.messages import translate as _
+from rulebook.errors import RulebookError
+
+COMMANDS = ("build", "extract", "align", "terms", "show", "search", "diff", "export", "locale", "schema", "doctor")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name; returns the exit status."""
+    use_language()
+    parsed = make_parser().parse_args(arguments)
+    try:
+        status: int = parsed.command.run(parsed)
+        sys.stdout.flush()
+    except RulebookError as error:
+        err.print(f"[bold red]rulebook:[/] {plain(describe(error))}")
+        return FAILED
+    except BrokenPipeError:
+        # The reader of our output has gone (as with ``| head``); nothing is left to be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        err.print(f"rulebook: {_('interrupted; what was there before is untouched')}")
+        return 130
+    return status
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = _Parser(
+        prog="rulebook",
+        description=_("Read rulebooks in several languages, join them into one rule graph, look rules up."),
+    )
+    parser.add_argument("--version", action="version", version=f"rulebook {__version__}")
+    subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        command: Command = import_module(f"rulebook.cli.{name}").COMMAND
+        subparser = subparsers.add_parser(
+            command.name,
+            help=_(command.summary),
+            description=_(command.summary),
+            epilog="\n".join([_("examples:"), *(f"  {example}" for example in command.examples)]),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        command.configure(subparser)
+        subparser.set_defaults(command=command)
+    return parser
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports bad usage in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        err.print(f"[bold red]{self.prog}:[/] {plain(message)}; {plain(_('see --help'))}")
+        sys.exit(FAILED)

@@ -1,0 +1,102 @@
+"""``rulebook align``: show which clauses say the same in which language, and which rule they state."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from rulebook.alignment import Group
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, selection
+from rulebook.cli.console import err, out, plain, print_json, steps
+from rulebook.cli.messages import describe
+from rulebook.cli.messages import translate as _
+from rulebook.corpus import Corpus, read_corpus
+from rulebook.library import load_library
+from rulebook.linking import LinkedGroup
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_sources(parser)
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Align the sources of each edition and print the groups."""
+    chosen = selection(arguments)
+    with steps(len(chosen.named) + len(chosen.found)) as progress:
+        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
+    for skipped in corpus.skipped:
+        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    if arguments.format == "json":
+        print_json("align", as_json(corpus))
+    else:
+        _print(corpus)
+    return DONE
+
+
+def as_json(corpus: Corpus) -> dict[str, Any]:
+    """Groups, what is in no group, and what no clause states, in the published form."""
+    groups: list[dict[str, Any]] = []
+    unaligned: list[dict[str, Any]] = []
+    missing: list[dict[str, Any]] = []
+    for edition, found in corpus.groups.items():
+        for linked in found:
+            if linked.rules or len(linked.group.members) > 1:
+                groups.append(_group(linked, edition))
+            if _alone(linked.group):
+                member = linked.group.members[0]
+                unaligned.append({"path": member.source, "id": member.clause.id, "reason": _reason(corpus, edition)})
+        missing.extend({"rule": rule, "path": path} for path, rule in corpus.rules_without_clause(edition))
+    return {"groups": groups, "unaligned": unaligned, "rules_without_clause": missing}
+
+
+def _group(linked: LinkedGroup, edition: str) -> dict[str, Any]:
+    return {
+        "section": linked.group.section,
+        "rule": linked.rules[0] if linked.rules else None,
+        "rules": list(linked.rules),
+        "clauses": [
+            {
+                "path": member.source,
+                "locale": member.locale,
+                "edition": edition,
+                "id": member.clause.id,
+                "line": member.clause.line,
+                "text": member.clause.text,
+            }
+            for member in linked.group.members
+        ],
+        "score": linked.group.score,
+    }
+
+
+def _alone(group: Group) -> bool:
+    return len({member.source for member in group.members}) == 1
+
+
+def _reason(corpus: Corpus, edition: str) -> str:
+    alone = sum(1 for document in corpus.documents if document.edition == edition) < 2
+    return "only-source-of-edition" if alone else "no-counterpart"
+
+
+def _print(corpus: Corpus) -> None:
+    for edition, found in corpus.groups.items():
+        section: str | None = None
+        for linked in found:
+            if linked.group.section != section:
+                section = linked.group.section
+                out.print(f"\n[bold]{edition}  {section or _('(no section)')}[/]")
+            rules = ", ".join(linked.rules) or "–"
+            out.print(f"  [green]{rules}[/]  [dim]{linked.group.score:.2f}[/]")
+            for member in linked.group.members:
+                out.print(f"    [cyan]{member.locale}[/] {member.clause.line:>5}  {plain(member.clause.text)}")
+
+
+COMMAND = Command(
+    "align",
+    "show which clauses say the same in each language",
+    ("rulebook align v9.fr.txt v9.de.txt", "rulebook align books/ --format json > groups.json"),
+    configure,
+    run,
+)

@@ -1,0 +1,85 @@
+"""``rulebook build``: make the graph."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from rulebook.build import Built, build
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint
+from rulebook.cli.console import err, out, plain, print_json, steps
+from rulebook.cli.messages import describe, translate_plural
+from rulebook.cli.messages import translate as _
+from rulebook.corpus import select
+from rulebook.errors import SourceError
+from rulebook.library import load_library
+from rulebook.resources import DATA
+
+EXAMPLE = DATA / "example"
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_sources(parser, optional=True)
+    parser.add_argument("--example", action="store_true", help=_("take the example guide that comes with the program"))
+    parser.add_argument("-o", "--output", type=Path, default=Path("build"), metavar="DIR", help=_("where to write"))
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Build the graph and say what is in it."""
+    paths = [*arguments.sources, *([EXAMPLE] if arguments.example else [])]
+    if not paths:
+        raise SourceError("no source given; name a file or folder, or try --example")
+    chosen = select(paths)
+    with steps(len(chosen.named) + len(chosen.found)) as progress:
+        built = build(chosen, load_library, arguments.output, hint(arguments), progress)
+    if arguments.format == "json":
+        print_json("build", _as_json(built))
+        return DONE
+    for skipped in built.skipped:
+        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    if not built.changed:
+        out.print(_("nothing has changed; the graph is up to date: {path}", path=plain(str(built.graph))))
+        return DONE
+    for document in built.documents:
+        out.print(
+            f"[bold]{document.edition} {document.locale}[/]  {plain(document.path)}  "
+            + translate_plural("{count} clause", "{count} clauses", len(document.clauses))
+            + ", "
+            + translate_plural("{count} section", "{count} sections", len(document.sections))
+            + ", "
+            + translate_plural("{count} card", "{count} cards", len(document.cards))
+        )
+    out.print(_("the graph is in {path}", path=plain(str(built.graph))))
+    out.print(_("look a rule up with: rulebook show -g {path} TERM", path=plain(str(built.graph))))
+    return DONE
+
+
+def _as_json(built: Built) -> dict[str, object]:
+    return {
+        "graph": str(built.graph),
+        "changed": built.changed,
+        "sources": [
+            {
+                "path": document.path,
+                "locale": document.locale,
+                "edition": document.edition,
+                "format": document.format,
+                "clauses": len(document.clauses),
+                "sections": len(document.sections),
+                "cards": len(document.cards),
+            }
+            for document in built.documents
+        ],
+        "skipped": [{"path": str(skipped.path), "reason": describe(skipped.error)} for skipped in built.skipped],
+    }
+
+
+COMMAND = Command(
+    "build",
+    "build the rule graph from rulebooks",
+    ("rulebook build books/ -o build", "rulebook build v9.fr.pdf v9.de.pdf -o build", "rulebook build --example"),
+    configure,
+    run,
+)

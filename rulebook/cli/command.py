@@ -1,0 +1,59 @@
+"""What a command of the command line is."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulebook.cli.messages import translate as _
+from rulebook.corpus import Selection, select
+from rulebook.sources import Hint
+
+DONE, FOUND, FAILED = 0, 1, 2
+"""Exit statuses: nothing to report, something found, the command could not do its work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: its name, a line about it, examples, its arguments and what it does."""
+
+    name: str
+    summary: str
+    examples: tuple[str, ...]
+    configure: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], int]
+
+
+def add_sources(parser: ArgumentParser, *, optional: bool = False) -> None:
+    """Arguments of a command that reads sources."""
+    parser.add_argument(
+        "sources", nargs="*" if optional else "+", type=Path, metavar="SOURCE",
+        help=_("a rulebook (PDF, HTML, Markdown or text), or a folder of them"),
+    )  # fmt: skip
+    parser.add_argument("--locale", metavar="TAG", help=_("language of the sources; told from the text by default"))
+    parser.add_argument("--edition", metavar="ID", help=_("edition of the sources; told from the terms by default"))
+
+
+def add_format(parser: ArgumentParser) -> None:
+    """The argument that chooses between a text for people and JSON for programs."""
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=_("how to print the result"))
+
+
+def add_graph(parser: ArgumentParser) -> None:
+    """The argument that names the graph."""
+    parser.add_argument(
+        "-g", "--graph", type=Path, default=Path("build/graph.sqlite"), metavar="FILE",
+        help=_("the graph file (default: build/graph.sqlite)"),
+    )  # fmt: skip
+
+
+def selection(arguments: Namespace) -> Selection:
+    """The files that the arguments name."""
+    return select(arguments.sources)
+
+
+def hint(arguments: Namespace) -> Hint:
+    """What the arguments say of the sources."""
+    return Hint(arguments.locale, arguments.edition)

@@ -1,0 +1,103 @@
+"""``rulebook extract``: show what a source consists of."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from extractors.document import Document
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, selection
+from rulebook.cli.console import err, out, plain, print_json, steps
+from rulebook.cli.messages import describe
+from rulebook.cli.messages import translate as _
+from rulebook.corpus import read_corpus
+from rulebook.library import load_library
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_sources(parser)
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Read the sources and print their outline, clauses, cards and what was dropped."""
+    chosen = selection(arguments)
+    with steps(len(chosen.named) + len(chosen.found)) as progress:
+        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
+    for skipped in corpus.skipped:
+        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    if arguments.format == "json":
+        print_json("extract", {"documents": [as_json(document) for document in corpus.documents]})
+        return DONE
+    for document in corpus.documents:
+        _print(document)
+    return DONE
+
+
+def as_json(document: Document) -> dict[str, Any]:
+    """A document in the published form."""
+    return {
+        "path": document.path,
+        "sha256": document.sha256,
+        "format": document.format,
+        "locale": document.locale,
+        "edition": document.edition,
+        "pages": document.pages,
+        "lines": document.lines,
+        "sections": [
+            {
+                "id": s.id, "parent": s.parent, "level": s.level, "heading": s.heading, "canonical": s.canonical,
+                "page": s.page, "line": s.line,
+            }
+            for s in document.sections
+        ],
+        "clauses": [
+            {
+                "id": c.id, "section": c.section, "kind": c.kind, "text": c.text, "page": c.page, "line": c.line,
+                "end_line": c.end_line,
+            }
+            for c in document.clauses
+        ],
+        "cards": [
+            {
+                "number": c.number, "name": c.name, "card_type": c.card_type, "type_line": c.type_line,
+                "attribute": c.attribute, "atk": c.atk, "def": c.defense, "level": c.level, "rank": c.rank,
+                "pendulum_scale": c.pendulum_scale, "text": c.text, "pendulum_text": c.pendulum_text,
+                "line": c.line, "end_line": c.end_line, "occurrences": c.occurrences,
+            }
+            for c in document.cards
+        ],
+        "dropped": [{"line": d.line, "end_line": d.end_line, "reason": d.reason} for d in document.dropped],
+    }  # fmt: skip
+
+
+def _print(document: Document) -> None:
+    out.print(f"[bold underline]{plain(document.path)}[/]  {document.format}, {document.locale}, {document.edition}")
+    clauses = list(document.clauses)
+    for clause in clauses:
+        if clause.section is None:
+            out.print(f"  {clause.line:>5}  {plain(clause.text)}")
+    for section in document.sections:
+        title = section.heading or f"({_('heading lost')})"
+        out.print(
+            f"\n{section.line:>5}  [bold]{'#' * section.level} {plain(title)}[/]  [dim]{section.canonical or ''}[/]"
+        )
+        for clause in clauses:
+            if clause.section == section.id:
+                mark = "" if clause.kind == "sentence" else f"[cyan]{clause.kind}[/] "
+                out.print(f"  {clause.line:>5}  {mark}{plain(clause.text)}")
+    for card in document.cards:
+        values = f"{card.atk}/{card.defense}" if card.atk is not None else card.card_type
+        out.print(f"  {card.line:>5}  [magenta]{plain(card.number or '')}[/] {plain(card.name)}  {values}")
+    for dropped in document.dropped:
+        out.print(f"  [dim]{dropped.line:>5}-{dropped.end_line} {dropped.reason}[/]")
+
+
+COMMAND = Command(
+    "extract",
+    "print a source's outline, clauses and cards",
+    ("rulebook extract v9.fr.pdf", "rulebook extract books/ --format json > books.json"),
+    configure,
+    run,
+)

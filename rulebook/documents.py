@@ -1,0 +1,75 @@
+"""Documents as JSON, and a cache of those already read."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from extractors.document import Card, Clause, Document, Dropped, Section, Span
+from rulebook.errors import OutputError
+
+
+def to_json(document: Document) -> dict[str, Any]:
+    """All of a document as plain values, from which :func:`from_json` makes the same document."""
+    return dataclasses.asdict(document)
+
+
+def from_json(values: Mapping[str, Any]) -> Document:
+    """The document that :func:`to_json` described."""
+    rest = {key: value for key, value in values.items() if key not in ("sections", "clauses", "cards", "dropped")}
+    return Document(
+        **rest,
+        sections=tuple(_with_spans(Section, row) for row in values["sections"]),
+        clauses=tuple(_with_spans(Clause, row) for row in values["clauses"]),
+        cards=tuple(_with_spans(Card, row) for row in values["cards"]),
+        dropped=tuple(_with_spans(Dropped, row) for row in values["dropped"]),
+    )
+
+
+Part = TypeVar("Part", Section, Clause, Card, Dropped)
+
+
+def _with_spans(kind: type[Part], row: Mapping[str, Any]) -> Part:
+    spans = tuple(Span(span["start"], span["end"]) for span in row["spans"])
+    return kind(**{**row, "spans": spans})
+
+
+class Cache:
+    """Documents that were read before, under a key of their content and of all that reading depends on."""
+
+    def __init__(self, folder: Path, ground: str) -> None:
+        self._folder = folder
+        self._ground = ground[:16]
+
+    def load(self, key: str, path: str) -> Document | None:
+        """The document of a key, now known under ``path``; nothing where it is missing or damaged."""
+        try:
+            values = json.loads(self._file(key).read_text(encoding="utf-8"))
+            return dataclasses.replace(from_json(values), path=path)
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def store(self, key: str, document: Document) -> None:
+        """Keep a document; those of an earlier state of the code and data are removed.
+
+        Raises:
+            OutputError: The folder cannot be written to.
+        """
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            for old in self._folder.glob("*.json"):
+                if not old.name.startswith(self._ground):
+                    old.unlink(missing_ok=True)
+            file = self._file(key)
+            temporary = file.with_suffix(".part")
+            temporary.write_text(json.dumps(to_json(document), ensure_ascii=False), encoding="utf-8")
+            temporary.replace(file)
+        except OSError as error:
+            problem = error.strerror or error
+            raise OutputError("cannot be written: {problem}", path=self._folder, problem=problem) from None
+
+    def _file(self, key: str) -> Path:
+        return self._folder / f"{self._ground}-{key[:32]}{key[64:]}.json"

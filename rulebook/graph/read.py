@@ -1,0 +1,294 @@
+"""Read a graph file: by rule, section, concept, or by any term of any language."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from rulebook.errors import GraphError, UnknownKeyError
+from rulebook.graph.schema import VERSION, term_key
+
+
+@dataclass(frozen=True, slots=True)
+class SourcePlace:
+    """Where in which book a clause stands."""
+
+    source: str
+    path: str
+    locale: str
+    edition: str
+    page: int
+    line: int
+    end_line: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatedClause:
+    """A clause with its place and the rules it states, with the score of each link."""
+
+    node: str
+    id: str
+    kind: str
+    text: str
+    section: str | None
+    place: SourcePlace
+    rules: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRule:
+    """A rule as the graph has it."""
+
+    id: str
+    section: str
+    editions: tuple[str, ...]
+    kind: str
+    modality: str
+    parameters: dict[str, int | str]
+    hash: str
+    statements: dict[str, str]
+    concepts: tuple[str, ...]
+    related: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphTerm:
+    """A term of a concept."""
+
+    locale: str
+    text: str
+    status: str
+    editions: tuple[str, ...]
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphConcept:
+    """A concept with its terms and the rules that use it."""
+
+    id: str
+    definition: str
+    terms: tuple[GraphTerm, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A result of a search."""
+
+    node: str
+    kind: str
+    locale: str
+    title: str
+    snippet: str
+
+
+class Graph:
+    """An open graph file.
+
+    ``graph["Tribute Summon"]``, ``graph["Tributbeschwörung"]`` and ``graph["tribute-summon"]`` reach
+    the same concept; an ambiguous key returns all candidates.
+    """
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise GraphError("there is no graph; make one with: rulebook build SOURCE -o DIR", path=path)
+        try:
+            self._connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+            version = self._connection.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
+        except sqlite3.DatabaseError:
+            raise GraphError("not a graph, or damaged; build it anew", path=path) from None
+        if version is None or int(version[0]) != VERSION:
+            raise GraphError("a graph of another version; build it anew", path=path)
+        self.path = path
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def __getitem__(self, key: str) -> tuple[GraphConcept, ...]:
+        found = self.concepts(key)
+        if not found:
+            raise UnknownKeyError("nothing is called {key}", key=key)
+        return found
+
+    def concepts(self, key: str, *, locale: str | None = None, edition: str | None = None) -> tuple[GraphConcept, ...]:
+        """The concepts that a term (or an id) names, narrowed by locale and edition."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT concept, locale, editions FROM term_key JOIN term ON term.node = term_key.term"
+            " WHERE key = ?",
+            (term_key(key),),
+        ).fetchall()
+        names = [
+            concept
+            for concept, tag, editions in rows
+            if locale in (None, tag) and (edition is None or edition in json.loads(editions))
+        ]
+        if self._one("SELECT 1 FROM concept WHERE id = ?", key):
+            names.append(key)
+        return tuple(self._concept(name) for name in dict.fromkeys(names))
+
+    def rule(self, rule: str) -> GraphRule:
+        """A rule by its id.
+
+        Raises:
+            UnknownKeyError: There is no such rule.
+        """
+        row = self._one("SELECT node, section, editions, kind, modality, parameters, hash FROM rule WHERE id = ?", rule)
+        if row is None:
+            raise UnknownKeyError("there is no rule {rule}", rule=rule)
+        name, section, editions, kind, modality, parameters, digest = row
+        related: dict[str, list[str]] = {}
+        for relation, target in self._rows(
+            "SELECT kind, object FROM edge WHERE subject = ? AND kind IN ('supersedes', 'overrides', 'see-also')"
+            " UNION ALL SELECT 'superseded-by', subject FROM edge WHERE object = ? AND kind = 'supersedes'",
+            name,
+            name,
+        ):
+            related.setdefault(relation, []).append(_bare(target))
+        concepts = self._rows("SELECT object FROM edge WHERE kind = 'uses' AND subject = ?", name)
+        return GraphRule(
+            id=rule,
+            section=section,
+            editions=tuple(json.loads(editions)),
+            kind=kind,
+            modality=modality,
+            parameters=json.loads(parameters),
+            hash=digest,
+            statements=dict(self._rows("SELECT locale, text FROM statement WHERE rule = ?", rule)),
+            concepts=tuple(_bare(row[0]) for row in concepts),
+            related={relation: tuple(targets) for relation, targets in related.items()},
+        )
+
+    def rules(self, section: str | None = None, edition: str | None = None) -> tuple[str, ...]:
+        """Ids of the rules, of one section (and the sections in it) and edition where given."""
+        rows = self._rows("SELECT id, section, editions FROM rule ORDER BY position")
+        return tuple(
+            name
+            for name, home, editions in rows
+            if (section is None or home == section or home.startswith(f"{section}/"))
+            and (edition is None or edition in json.loads(editions))
+        )
+
+    def section(self, section: str) -> dict[str, str]:
+        """The titles of a canonical section by locale.
+
+        Raises:
+            UnknownKeyError: There is no such section.
+        """
+        row = self._one("SELECT title FROM section WHERE id = ?", section)
+        if row is None:
+            raise UnknownKeyError("there is no section {section}", section=section)
+        return dict(self._rows("SELECT locale, title FROM section_title WHERE section = ?", section))
+
+    def clauses_of_rule(self, rule: str) -> tuple[StatedClause, ...]:
+        """The clauses that state a rule, source by source."""
+        return tuple(
+            self._clauses(
+                "JOIN edge ON edge.subject = clause.node WHERE edge.kind = 'states' AND edge.object = ?",
+                f"rule:{rule}",
+            )
+        )
+
+    def clauses_of_section(self, section: str) -> tuple[StatedClause, ...]:
+        """The clauses that stand in a canonical section or in the sections in it."""
+        return tuple(self._clauses("WHERE clause.section = ? OR clause.section LIKE ?", section, f"{section}/%"))
+
+    def clauses_of_concept(self, concept: str) -> tuple[StatedClause, ...]:
+        """The clauses that mention a concept."""
+        return tuple(
+            self._clauses(
+                "WHERE clause.node IN (SELECT subject FROM edge WHERE kind = 'mentions' AND object = ?)",
+                f"concept:{concept}",
+            )
+        )
+
+    def aligned(self, node: str) -> tuple[StatedClause, ...]:
+        """The clauses that say the same in other sources, the given one included."""
+        return tuple(
+            self._clauses(
+                "JOIN alignment_member AS other ON other.clause = clause.node"
+                " JOIN alignment_member AS mine ON mine.alignment = other.alignment WHERE mine.clause = ?",
+                node,
+            )
+        )
+
+    def search(self, text: str, *, locale: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
+        """Full-text search over rules, terms, sections, clauses and cards, the best first."""
+        words = re.findall(r"\w+", text)
+        if not words:
+            return ()
+        query = " ".join(f'"{word}"*' for word in words)
+        rows = self._rows(
+            "SELECT node, kind, locale, title, snippet(search, 4, '[', ']', '…', 16) FROM search"
+            " WHERE search MATCH ? AND (? IS NULL OR locale = ?) ORDER BY rank, rowid LIMIT ?",
+            query,
+            locale,
+            locale,
+            limit,
+        )
+        return tuple(Hit(*row) for row in rows)
+
+    def rows(self, table: str) -> Iterator[dict[str, Any]]:
+        """Every row of a table, for exports."""
+        if not table.isidentifier():
+            raise UnknownKeyError("there is no table {table}", table=table)
+        cursor = self._connection.execute(f"SELECT * FROM {table}")
+        names = [column[0] for column in cursor.description]
+        for row in cursor:
+            yield dict(zip(names, row, strict=True))
+
+    def _concept(self, concept: str) -> GraphConcept:
+        row = self._one("SELECT definition FROM concept WHERE id = ?", concept)
+        terms = self._rows(
+            "SELECT locale, term, status, editions, forms FROM term WHERE concept = ? ORDER BY rowid", concept
+        )
+        rules = self._rows("SELECT subject FROM edge WHERE kind = 'uses' AND object = ?", f"concept:{concept}")
+        return GraphConcept(
+            id=concept,
+            definition=row[0] if row else "",
+            terms=tuple(
+                GraphTerm(tag, text, status, tuple(json.loads(editions)), tuple(json.loads(forms)))
+                for tag, text, status, editions, forms in terms
+            ),
+            rules=tuple(_bare(rule[0]) for rule in rules),
+        )
+
+    def _clauses(self, condition: str, *values: str) -> Iterator[StatedClause]:
+        rows = self._rows(
+            "SELECT clause.node, clause.id, clause.kind, clause.text, clause.section, clause.source, source.path,"
+            " source.locale, source.edition, clause.page, clause.line, clause.end_line"
+            f" FROM clause JOIN source ON source.node = 'source:' || clause.source {condition}"
+            " ORDER BY source.edition, source.locale, clause.position",
+            *values,
+        )
+        for node, name, kind, text, section, source, path, locale, edition, page, line, end_line in rows:
+            links = self._rows("SELECT object, score FROM edge WHERE kind = 'states' AND subject = ?", node)
+            place = SourcePlace(source, path, locale, edition, page, line, end_line)
+            rules = tuple((_bare(rule), score) for rule, score in links)
+            yield StatedClause(node, name, kind, text, section, place, rules)
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        return self._connection.execute(query, values).fetchall()
+
+    def _one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
+        return row
+
+
+def _bare(node: str) -> str:
+    return node.partition(":")[2]
