@@ -1,0 +1,106 @@
+"""``rulebook diff``: what changed between two editions."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from rulebook.cli.command import DONE, FOUND, Command, add_format
+from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import use_language
+from rulebook.editions import Edition
+from rulebook.errors import UnknownKeyError
+from rulebook.library import load_library, load_termbase
+from rulebook.rules import Rule
+from rulebook.sources import Library
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("old", metavar="EDITION", help=_("the edition to compare from"))
+    parser.add_argument("new", metavar="EDITION", help=_("the edition to compare with"))
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Print the rules that changed, went and came, and the terms that were renamed."""
+    library = load_library()
+    old, new = _edition(library, arguments.old), _edition(library, arguments.new)
+    values = compare(library, old.id, new.id)
+    if arguments.format == "json":
+        print_json("diff", values)
+    else:
+        _print(values)
+    return FOUND if any(values[key] for key in ("changed", "removed", "added", "renamed")) else DONE
+
+
+def compare(library: Library, old: str, new: str) -> dict[str, Any]:
+    """The differences between two editions, in the published form."""
+    before = {rule.id: rule for rule in library.rules if old in rule.editions}
+    after = {rule.id: rule for rule in library.rules if new in rule.editions}
+    changed = [
+        {"rule": rule.id, "supersedes": [_brief(before[name]) for name in replaced], "now": _brief(rule)}
+        for rule in after.values()
+        if (replaced := [name for name in rule.supersedes if name in before and name not in after])
+    ]
+    gone = {entry["id"] for change in changed for entry in change["supersedes"]}
+    came = {change["rule"] for change in changed}
+    return {
+        "old": old,
+        "new": new,
+        "kept": len(before.keys() & after.keys()),
+        "changed": changed,
+        "removed": [_brief(rule) for name, rule in before.items() if name not in after and name not in gone],
+        "added": [_brief(rule) for name, rule in after.items() if name not in before and name not in came],
+        "renamed": _renamed(library, old, new),
+    }
+
+
+def _edition(library: Library, name: str) -> Edition:
+    for edition in library.editions:
+        if edition.id == name:
+            return edition
+    known = ", ".join(edition.id for edition in library.editions)
+    raise UnknownKeyError("there is no edition {edition}; there are {known}", edition=name, known=known)
+
+
+def _brief(rule: Rule) -> dict[str, Any]:
+    return {"id": rule.id, "section": rule.section, "statement": rule.statement, "parameters": dict(rule.parameters)}
+
+
+def _renamed(library: Library, old: str, new: str) -> list[dict[str, str]]:
+    terms = load_termbase(library)
+    found = []
+    for concept in terms.concepts:
+        for tag in sorted(library.locales):
+            before, after = terms.preferred(concept, tag, old), terms.preferred(concept, tag, new)
+            if before is not None and after is not None and before.text != after.text:
+                found.append({"concept": concept, "locale": tag, "old": before.text, "new": after.text})
+    return found
+
+
+def _print(values: dict[str, Any]) -> None:
+    use_language()
+    out.print(_("{kept} rules hold in both editions", kept=values["kept"]))
+    out.print(f"\n[bold]{_('changed')}[/] ({len(values['changed'])})")
+    for change in values["changed"]:
+        for before in change["supersedes"]:
+            out.print(f"  [red]- {before['id']}[/]  {plain(before['statement'])}")
+        out.print(f"  [green]+ {change['rule']}[/]  {plain(change['now']['statement'])}")
+    for key, colour, sign in (("removed", "red", "-"), ("added", "green", "+")):
+        out.print(f"\n[bold]{_(key)}[/] ({len(values[key])})")
+        for rule in values[key]:
+            out.print(f"  [{colour}]{sign} {rule['id']}[/]  {plain(rule['statement'])}")
+    out.print(f"\n[bold]{_('renamed')}[/] ({len(values['renamed'])})")
+    for term in values["renamed"]:
+        out.print(f"  [cyan]{term['locale']}[/] {plain(term['old'])} → {plain(term['new'])}")
+
+
+COMMAND = Command(
+    "diff",
+    "show what changed between two editions",
+    ("rulebook diff 3.0 9.0", "rulebook diff 3.0 9.0 --format json"),
+    configure,
+    run,
+)

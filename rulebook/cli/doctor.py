@@ -1,0 +1,110 @@
+"""``rulebook doctor``: what is installed, which sources and languages there are."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+from argparse import ArgumentParser, Namespace
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import Any
+
+from extractors.sniff import read_bytes, sniff
+from rulebook import __version__
+from rulebook.cli.command import DONE, FOUND, Command, add_format
+from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.messages import describe
+from rulebook.cli.messages import translate as _
+from rulebook.corpus import select
+from rulebook.errors import RulebookError
+from rulebook.library import load_library
+from rulebook.localisation import gaps
+from rulebook.resources import locales_folder
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("sources", nargs="*", type=Path, metavar="SOURCE", help=_("files or folders to look at"))
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Look at everything a command may need, and say what is missing."""
+    values = examine(arguments.sources)
+    if arguments.format == "json":
+        print_json("doctor", values)
+    else:
+        _print(values)
+    return DONE if values["healthy"] else FOUND
+
+
+def examine(sources: list[Path]) -> dict[str, Any]:
+    """The state of the installation, of the languages and of the sources."""
+    library = load_library()
+    packages = _packages()
+    languages = [
+        {"locale": tag, "name": locale.name, "terms": len(locale.terms), "missing": len(gaps(locale, library))}
+        for tag, locale in library.locales.items()
+    ]
+    looked = [_look(path) for path in _files(sources)]
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "locales_folder": str(locales_folder()),
+        "packages": packages,
+        "rules": len(library.rules),
+        "editions": [edition.id for edition in library.editions],
+        "locales": languages,
+        "sources": looked,
+        "healthy": all(package["version"] for package in packages),
+    }
+
+
+def _packages() -> list[dict[str, str | None]]:
+    try:
+        needed = [need for need in requires("rulebook") or () if "extra" not in need]
+    except PackageNotFoundError:
+        return []
+    names = sorted({need.split(">")[0].split("=")[0].strip() for need in needed})
+    return [{"name": name, "version": _version(name)} for name in names]
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _files(sources: list[Path]) -> list[Path]:
+    chosen = select(sources)
+    return [*chosen.named, *chosen.found]
+
+
+def _look(path: Path) -> dict[str, str | None]:
+    try:
+        return {"path": str(path), "format": sniff(read_bytes(path), path), "problem": None}
+    except RulebookError as error:
+        return {"path": str(path), "format": None, "problem": describe(error)}
+
+
+def _print(values: dict[str, Any]) -> None:
+    out.print(f"[bold]rulebook {values['version']}[/]  Python {values['python']}  SQLite {values['sqlite']}")
+    for package in values["packages"]:
+        out.print(f"  {package['name']} {package['version'] or _('[red]missing[/]')}")
+    out.print(
+        _("{rules} rules in the editions {editions}", rules=values["rules"], editions=", ".join(values["editions"]))
+    )
+    out.print(_("languages in {folder}:", folder=plain(values["locales_folder"])))
+    for language in values["locales"]:
+        missing = _("complete") if not language["missing"] else _("{count} gaps", count=language["missing"])
+        out.print(f"  [cyan]{language['locale']}[/] {plain(language['name'])}  {language['terms']}  {missing}")
+    for source in values["sources"]:
+        out.print(f"  {plain(source['path'])}  {source['format'] or plain(source['problem'] or '')}")
+
+
+COMMAND = Command(
+    "doctor", "say what is installed, which languages and sources are seen", ("rulebook doctor", "rulebook doctor books/"),
+    configure, run,
+)  # fmt: skip

@@ -1,0 +1,49 @@
+"""``rulebook export``: the graph in a format that other tools read."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from rulebook.cli.command import DONE, Command, add_graph
+from rulebook.cli.console import err, plain
+from rulebook.cli.messages import translate as _
+from rulebook.errors import OutputError
+from rulebook.graph.export import write_graphml, write_jsonld
+from rulebook.graph.read import Graph
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--to", choices=("json-ld", "graphml"), default="json-ld", help=_("the format to write"))
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help=_("where to write"))
+    add_graph(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Write the export under a temporary name, then put it in place."""
+    target: Path = arguments.output
+    temporary = target.with_name(f".{target.name}.part")
+    with Graph(arguments.graph) as graph:
+        try:
+            if arguments.to == "graphml":
+                write_graphml(graph, temporary)
+            else:
+                with temporary.open("w", encoding="utf-8") as stream:
+                    write_jsonld(graph, stream)
+            temporary.replace(target)
+        except OSError as error:
+            raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+        finally:
+            temporary.unlink(missing_ok=True)
+    err.print(_("written: {path}", path=plain(str(target))))
+    return DONE
+
+
+COMMAND = Command(
+    "export",
+    "write the graph as JSON-LD or GraphML",
+    ("rulebook export --to json-ld -o rules.jsonld", "rulebook export --to graphml -o rules.graphml"),
+    configure,
+    run,
+)

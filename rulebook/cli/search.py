@@ -1,0 +1,47 @@
+"""``rulebook search``: full-text search over rules, terms, clauses and cards."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from rulebook.cli.command import DONE, Command, add_format, add_graph
+from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.messages import translate as _
+from rulebook.graph.read import Graph
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("words", nargs="+", metavar="WORD", help=_("words to look for, in any language"))
+    parser.add_argument("--locale", metavar="TAG", help=_("only in this language"))
+    parser.add_argument("--limit", type=int, default=20, metavar="N", help=_("how many results at the most"))
+    add_graph(parser)
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Print what matches, the best first."""
+    with Graph(arguments.graph) as graph:
+        hits = graph.search(" ".join(arguments.words), locale=arguments.locale, limit=arguments.limit)
+    if arguments.format == "json":
+        rows = [
+            {"node": hit.node, "kind": hit.kind, "locale": hit.locale, "title": hit.title, "snippet": hit.snippet}
+            for hit in hits
+        ]
+        print_json("search", {"hits": rows})
+        return DONE
+    for hit in hits:
+        words = " – ".join(text for text in (hit.title, hit.snippet) if text)
+        out.print(f"[green]{plain(hit.node)}[/]  [cyan]{hit.locale}[/]  {plain(words)}")
+    if not hits:
+        out.print(_("nothing found"))
+    return DONE
+
+
+COMMAND = Command(
+    "search",
+    "search rules, terms, clauses and cards",
+    ("rulebook search replay attack", "rulebook search --locale fr cimetière"),
+    configure,
+    run,
+)

@@ -1,0 +1,169 @@
+"""``rulebook show``: look up a rule, a term of any language, or a section."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from rulebook.cli.command import DONE, Command, add_format, add_graph
+from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import use_language
+from rulebook.errors import UnknownKeyError
+from rulebook.graph.read import Graph, GraphConcept, GraphRule, StatedClause
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "key", metavar="RULE|TERM|SECTION", help=_("a rule's id, a term of any language, a section's id")
+    )
+    parser.add_argument("--locale", metavar="TAG", help=_("take the term as one of this language"))
+    parser.add_argument("--edition", metavar="ID", help=_("only what holds in this edition"))
+    add_graph(parser)
+    add_format(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Find out what the key is and print it with the clauses of every source."""
+    with Graph(arguments.graph) as graph:
+        if arguments.key in graph.rules():
+            values = _rule(graph, arguments.key)
+        elif arguments.key in {row["id"] for row in graph.rows("section")}:
+            values = _section(graph, arguments.key, arguments.edition)
+        else:
+            concepts = graph.concepts(arguments.key, locale=arguments.locale, edition=arguments.edition)
+            if not concepts:
+                raise UnknownKeyError(
+                    "neither a rule, a term nor a section is called {key}; try: rulebook search", key=arguments.key
+                )
+            values = {"concepts": [_concept(graph, concept, arguments.edition) for concept in concepts]}
+    if arguments.format == "json":
+        print_json("show", values)
+    else:
+        _print(values, use_language())
+    return DONE
+
+
+def _rule(graph: Graph, rule: str) -> dict[str, Any]:
+    found = graph.rule(rule)
+    return {"rule": _rule_values(found), "clauses": [_clause(clause) for clause in graph.clauses_of_rule(rule)]}
+
+
+def _section(graph: Graph, section: str, edition: str | None) -> dict[str, Any]:
+    return {
+        "section": {"id": section, "titles": graph.section(section)},
+        "rules": [_rule_values(graph.rule(rule)) for rule in graph.rules(section, edition)],
+        "clauses": _of_edition(graph.clauses_of_section(section), edition),
+    }
+
+
+def _concept(graph: Graph, concept: GraphConcept, edition: str | None) -> dict[str, Any]:
+    return {
+        "id": concept.id,
+        "definition": concept.definition,
+        "terms": [
+            {"locale": term.locale, "term": term.text, "status": term.status, "editions": list(term.editions)}
+            for term in concept.terms
+        ],
+        "rules": [
+            _rule_values(rule)
+            for rule in (graph.rule(name) for name in concept.rules)
+            if edition is None or edition in rule.editions
+        ],
+        "clauses": _of_edition(graph.clauses_of_concept(concept.id), edition),
+    }
+
+
+def _rule_values(rule: GraphRule) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "section": rule.section,
+        "editions": list(rule.editions),
+        "kind": rule.kind,
+        "modality": rule.modality,
+        "parameters": rule.parameters,
+        "hash": rule.hash,
+        "statements": rule.statements,
+        "concepts": list(rule.concepts),
+        "related": {relation: list(targets) for relation, targets in rule.related.items()},
+    }
+
+
+def _of_edition(clauses: Iterable[StatedClause], edition: str | None) -> list[dict[str, Any]]:
+    return [_clause(clause) for clause in clauses if edition in (None, clause.place.edition)]
+
+
+def _clause(clause: StatedClause) -> dict[str, Any]:
+    place = clause.place
+    return {
+        "path": place.path,
+        "locale": place.locale,
+        "edition": place.edition,
+        "id": clause.id,
+        "page": place.page,
+        "line": place.line,
+        "text": clause.text,
+        "rules": {rule: score for rule, score in clause.rules},
+    }
+
+
+def _print(values: dict[str, Any], language: str) -> None:
+    if "rule" in values:
+        _print_rule(values["rule"], language)
+        _print_clauses(values["clauses"])
+    elif "section" in values:
+        titles = values["section"]["titles"]
+        out.print(
+            f"[bold]{values['section']['id']}[/]  " + plain(" · ".join(f"{t}: {titles[t]}" for t in sorted(titles)))
+        )
+        for rule in values["rules"]:
+            _print_line(rule, language)
+        _print_clauses(values["clauses"])
+    for concept in values.get("concepts", ()):
+        out.print(f"[bold]{concept['id']}[/]  {plain(concept['definition'])}")
+        for term in concept["terms"]:
+            editions = " ".join(term["editions"])
+            out.print(f"  [cyan]{term['locale']}[/] {plain(term['term'])}  [dim]{_(term['status'])} {editions}[/]")
+        for rule in concept["rules"]:
+            _print_line(rule, language)
+        _print_clauses(concept["clauses"])
+
+
+def _print_rule(rule: dict[str, Any], language: str) -> None:
+    out.print(
+        f"[bold green]{rule['id']}[/]  {' '.join(rule['editions'])}  [dim]{rule['section']} · {rule['modality']}[/]"
+    )
+    for tag, text in sorted(rule["statements"].items(), key=lambda pair: (pair[0] != language, pair[0])):
+        out.print(f"  [cyan]{tag}[/] {plain(text)}")
+    for relation, targets in rule["related"].items():
+        out.print(f"  [dim]{_(relation)}: {', '.join(targets)}[/]")
+
+
+def _print_line(rule: dict[str, Any], language: str) -> None:
+    text = rule["statements"].get(language) or rule["statements"].get("en", "")
+    out.print(f"  [green]{rule['id']}[/] [dim]{' '.join(rule['editions'])}[/] {plain(text)}")
+
+
+def _print_clauses(clauses: list[dict[str, Any]]) -> None:
+    source = None
+    for clause in clauses:
+        if clause["path"] != source:
+            source = clause["path"]
+            out.print(f"[bold]{plain(source)}[/]  {clause['locale']} {clause['edition']}")
+        place = _("p. {page}, line {line}", page=clause["page"], line=clause["line"])
+        out.print(f"  [dim]{place:<18}[/] {plain(clause['text'])}")
+
+
+COMMAND = Command(
+    "show",
+    "look up a rule, a term of any language, or a section",
+    (
+        "rulebook show battle.replay.trigger",
+        'rulebook show "Tributbeschwörung" --edition 9.0',
+        "rulebook show turn/battle-phase/damage-step --format json",
+    ),
+    configure,
+    run,
+)

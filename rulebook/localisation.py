@@ -1,0 +1,195 @@
+"""Add a language: the skeleton of its folder, and what it still lacks."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel import Locale as BabelLocale
+from babel import UnknownLocaleError as BabelUnknownLocaleError
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from rulebook.catalogue import statement_template
+from rulebook.errors import OutputError, UnknownLocaleError
+from rulebook.locales import Locale
+from rulebook.sources import Library
+from rulebook.termbase import Termbase
+
+EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
+"""Stands for every date in a catalogue, so that the same input gives the same file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that a locale still lacks: the kind of thing, and which."""
+
+    kind: str
+    name: str
+
+
+def gaps(locale: Locale, library: Library, terms: Termbase | None = None) -> list[Gap]:
+    """What a locale lacks: markers, headings, terms (where the termbase is given), rule statements."""
+    return [
+        *_language_gaps(locale),
+        *(Gap("heading", s.id) for s in library.outline if s.id not in locale.headings),
+        *(_term_gaps(locale, library, terms) if terms else ()),
+        *_statement_gaps(locale, library),
+    ]
+
+
+def new_locale(tag: str, folder: Path, library: Library, terms: Termbase) -> list[Path]:
+    """Write the skeleton of a language's folder; files that exist are left alone.
+
+    Returns the files written.
+
+    Raises:
+        UnknownLocaleError: The tag is no language's.
+        OutputError: The folder cannot be written to.
+    """
+    try:
+        names = BabelLocale.parse(tag)
+    except (BabelUnknownLocaleError, ValueError):
+        raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", locale=tag) from None
+    home = folder / tag
+    contents = {
+        home / "language.toml": _language_skeleton(names),
+        home / "headings.toml": "".join(f'# "{s.id}" = ["{s.title}"]\n' for s in library.outline),
+        home / "terms.toml": "".join(_term_skeletons(library, terms)),
+        home / "LC_MESSAGES" / "rules.po": _po(rule_catalogue(tag, library)),
+    }
+    messages = folder / "fr" / "LC_MESSAGES" / "messages.po"
+    if messages.is_file():
+        contents[home / "LC_MESSAGES" / "messages.po"] = _po(_emptied(messages, tag))
+    written: list[Path] = []
+    try:
+        for path, text in contents.items():
+            if not path.exists():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+                written.append(path)
+    except OSError as error:
+        raise OutputError("cannot be written: {problem}", path=home, problem=error.strerror or error) from None
+    return written
+
+
+def rule_catalogue(tag: str, library: Library, translated: dict[str, str] | None = None) -> Catalog:
+    """The catalogue of all rule statements, each under its rule's id as context."""
+    catalog = _catalog(tag)
+    for rule in library.rules:
+        catalog.add(rule.template, (translated or {}).get(rule.id, ""), context=rule.id)
+    return catalog
+
+
+def _language_gaps(locale: Locale) -> Iterator[Gap]:
+    markers, language = locale.markers, locale.language
+    tables = {
+        "function-words": language.function_words,
+        "abbreviations": language.abbreviations,
+        "attributes": language.attributes,
+        "card-frames": language.card_frames,
+        "labels": language.labels,
+        "modality": markers.modality,
+        "numbers": markers.numbers,
+        "units": markers.units,
+    }
+    for name, table in tables.items():
+        if not table:
+            yield Gap("language", name)
+
+
+def _term_gaps(locale: Locale, library: Library, terms: Termbase) -> Iterator[Gap]:
+    known = {(t.concept, edition) for t in terms.terms if t.locale != locale.tag for edition in t.editions}
+    own = {(t.concept, edition) for t in locale.terms if t.status == "preferred" for edition in t.editions}
+    for concept in terms.concepts:
+        for edition in library.editions:
+            if (concept, edition.id) in known and (concept, edition.id) not in own:
+                yield Gap("term", f"{concept} ({edition.id})")
+
+
+def _statement_gaps(locale: Locale, library: Library) -> Iterator[Gap]:
+    if locale.tag == "en":
+        return
+    statements = locale.statements
+    for rule in library.rules:
+        if statement_template(statements, rule.id, rule.template) is None:
+            yield Gap("statement", rule.id)
+
+
+def _language_skeleton(names: BabelLocale) -> str:
+    return f"""name = "{names.get_display_name() or names.language}"
+english-name = "{names.get_display_name("en")}"
+function-words = []
+abbreviations = []
+
+[attributes]
+
+[card-frames]
+
+[effect-words]
+words = []
+
+[labels]
+
+[modality]
+
+[negation]
+words = []
+
+[numbers]
+
+[ordinals]
+
+[frequency]
+
+[articles]
+words = []
+
+[units]
+
+[typography]
+quotes = [["“", "”"]]
+decimal = "{names.number_symbols.get("latn", names.number_symbols).get("decimal", ".")}"
+thousands = ["{names.number_symbols.get("latn", names.number_symbols).get("group", ",")}"]
+space-before = []
+inverted-marks = false
+ellipsis = "…"
+
+[chrome]
+"""
+
+
+def _term_skeletons(library: Library, terms: Termbase) -> Iterator[str]:
+    newest = library.editions[-1].id
+    for concept in terms.concepts.values():
+        english = terms.preferred(concept.id, "en", newest)
+        hint = f" ({english.text})" if english else ""
+        yield (
+            f'# {concept.definition}{hint}\n# [[term]]\n# concept = "{concept.id}"\n# term = ""\n'
+            '# status = "preferred"\n# editions = ["9.0"]\n# gender = ""\n# forms = []\n\n'
+        )
+
+
+def _catalog(tag: str) -> Catalog:
+    return Catalog(
+        locale=tag, project="rulebook", creation_date=EPOCH, revision_date=EPOCH, fuzzy=False, charset="utf-8",
+        last_translator="", language_team="", copyright_holder="The rulebook developers", msgid_bugs_address="",
+    )  # fmt: skip
+
+
+def _emptied(path: Path, tag: str) -> Catalog:
+    catalog = _catalog(tag)
+    with path.open("rb") as lines:
+        for message in read_po(lines):
+            if message.id:
+                catalog.add(message.id, context=message.context)
+    return catalog
+
+
+def _po(catalog: Catalog) -> str:
+    written = io.BytesIO()
+    write_po(written, catalog, width=110, omit_header=False)
+    return written.getvalue().decode()
