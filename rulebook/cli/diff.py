@@ -39,7 +39,7 @@ def compare(library: Library, old: str, new: str) -> dict[str, Any]:
     """The differences between two editions, in the published form."""
     before = {rule.id: rule for rule in library.rules if old in rule.editions}
     after = {rule.id: rule for rule in library.rules if new in rule.editions}
-    changed = [
+    changed: list[dict[str, Any]] = [
         {"rule": rule.id, "supersedes": [_brief(before[name]) for name in replaced], "now": _brief(rule)}
         for rule in after.values()
         if (replaced := [name for name in rule.supersedes if name in before and name not in after])

@@ -105,7 +105,7 @@ def _clause(clause: StatedClause) -> dict[str, Any]:
         "page": place.page,
         "line": place.line,
         "text": clause.text,
-        "rules": {rule: score for rule, score in clause.rules},
+        "rules": dict(clause.rules),
     }
 
 
