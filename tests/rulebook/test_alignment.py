@@ -1,0 +1,67 @@
+"""Clauses of several books that say the same are grouped, whatever was moved, merged or left out."""
+
+from __future__ import annotations
+
+from extractors.document import Clause, Span
+from rulebook.alignment import Aligner
+from rulebook.keys import ClauseKey
+from rulebook.outline import Outline, OutlineSection
+from rulebook.statements import Statement, by_section, clause_hash, nearness
+
+OUTLINE = Outline(tuple(OutlineSection(name, name, order) for order, name in enumerate(["turn", "turn/draw", "chain"])))
+
+
+def statement(source: str, position: int, topic: str, section: str = "turn", text: str = "some text") -> Statement:
+    clause = Clause(f"c{position}", "s1", "sentence", text, 1, position, position, (Span(0, 1),))
+    vector = {f"concept {topic}": 1.0}
+    key = ClauseKey((topic,), (), frozenset(), frozenset(), ())
+    return Statement(source, source, clause, section, position, key, vector, (f"{source}-{topic}",), {topic: 0.9})
+
+
+def topics(groups: list) -> list[list[tuple[str, int]]]:
+    return [[(member.source, member.position) for member in group.members] for group in groups]
+
+
+def test_the_same_topics_in_the_same_order() -> None:
+    one = [statement("fr", i, topic) for i, topic in enumerate("abc")]
+    other = [statement("de", i, topic) for i, topic in enumerate("abc")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [[("fr", i), ("de", i)] for i in range(3)]
+
+
+def test_a_missing_clause_is_a_group_of_one() -> None:
+    one = [statement("fr", i, topic) for i, topic in enumerate("abc")]
+    other = [statement("de", i, topic) for i, topic in enumerate("ac")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [
+        [("fr", 0), ("de", 0)],
+        [("fr", 1)],
+        [("fr", 2), ("de", 1)],
+    ]
+
+
+def test_a_clause_in_another_section_is_found() -> None:
+    one = [statement("fr", 0, "a"), statement("fr", 1, "b")]
+    other = [statement("de", 0, "a"), statement("de", 1, "b", section="turn/draw")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [[("fr", 0), ("de", 0)], [("fr", 1), ("de", 1)]]
+
+
+def test_three_books_make_one_group() -> None:
+    books = [[statement(source, i, topic) for i, topic in enumerate("ab")] for source in ("fr", "de", "es")]
+    assert topics(Aligner(OUTLINE).groups(books)) == [[(s, i) for s in ("fr", "de", "es")] for i in range(2)]
+
+
+def test_every_statement_is_in_exactly_one_group() -> None:
+    one = [statement("fr", i, topic) for i, topic in enumerate("abcde")]
+    other = [statement("de", i, topic) for i, topic in enumerate("xbdya")]
+    members = [m for group in topics(Aligner(OUTLINE).groups([one, other])) for m in group]
+    assert sorted(members) == sorted([("fr", i) for i in range(5)] + [("de", i) for i in range(5)])
+
+
+def test_sections_near_and_far() -> None:
+    assert (
+        nearness("turn", "turn", OUTLINE) > nearness("turn", "turn/draw", OUTLINE) >= nearness("chain", "turn", OUTLINE)
+    )
+    assert list(by_section([statement("fr", 0, "a"), statement("fr", 1, "b", "chain")])) == ["turn", "chain"]
+
+
+def test_the_hash_ignores_spacing_case_and_punctuation() -> None:
+    assert clause_hash("Draw 1 card.") == clause_hash(" draw 1 CARD") != clause_hash("Draw 2 cards.")

@@ -1,0 +1,100 @@
+"""The canonical rules are whole: every name they use exists, every language states them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rulebook.catalogue import statement_template
+from rulebook.errors import DataError
+from rulebook.library import load_library, load_termbase
+from rulebook.rules import fields, load_rules
+
+LIBRARY = load_library()
+RULES = LIBRARY.rules
+TERMS = load_termbase(LIBRARY)
+
+
+def test_there_are_as_many_as_the_books_state() -> None:
+    counts = Counter(rule.editions for rule in RULES)
+    assert len(RULES) > 450
+    assert counts["3.0", "9.0"] > 150
+    assert counts["9.0",] > 150
+    assert counts["3.0",] > 60
+
+
+def test_every_section_exists() -> None:
+    assert [rule.id for rule in RULES if rule.section not in LIBRARY.outline] == []
+
+
+def test_every_concept_exists() -> None:
+    assert [(rule.id, c) for rule in RULES for c in rule.concepts if c not in TERMS.concepts] == []
+
+
+def test_every_edition_exists() -> None:
+    known = {edition.id for edition in LIBRARY.editions}
+    assert [rule.id for rule in RULES if not set(rule.editions) <= known or not rule.editions] == []
+
+
+def test_every_relation_leads_to_a_rule() -> None:
+    ids = {rule.id for rule in RULES}
+    relations = [(r.id, other) for r in RULES for other in (*r.supersedes, *r.overrides, *r.see_also)]
+    assert [pair for pair in relations if pair[1] not in ids] == []
+
+
+def test_a_rule_supersedes_one_of_an_earlier_edition_only() -> None:
+    by_id = {rule.id: rule for rule in RULES}
+    order = {edition.id: edition.order for edition in LIBRARY.editions}
+    for rule in RULES:
+        for old in rule.supersedes:
+            assert min(order[e] for e in rule.editions) > max(order[e] for e in by_id[old].editions), rule.id
+
+
+def test_ids_are_dotted_and_plain() -> None:
+    assert [rule.id for rule in RULES if not re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)+", rule.id)] == []
+
+
+def test_tournament_rules_say_why_nothing_proves_them() -> None:
+    assert [rule.id for rule in RULES if (rule.kind == "tournament") != bool(rule.waiver)] == []
+
+
+def test_the_hash_changes_with_the_statement_and_its_parameters() -> None:
+    rule = next(rule for rule in RULES if rule.parameters)
+    assert re.fullmatch(r"[0-9a-f]{16}", rule.hash)
+    assert len({rule.hash for rule in RULES}) == len(RULES)
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LIBRARY.locales if tag != "en"])
+def test_every_statement_is_translated_with_the_same_fields(tag: str) -> None:
+    statements = LIBRARY.locales[tag].statements
+    wrong = []
+    for rule in RULES:
+        template = statement_template(statements, rule.id, rule.template)
+        if template is None or fields(template) != fields(rule.template):
+            wrong.append(rule.id)
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('[[rule]]\nid = "a.b"\n', "lacks"),
+        ("[[rule]\n", "not valid TOML"),
+        (
+            '[[rule]]\nid="a.b"\nsection="turn"\neditions=["9.0"]\nkind="odd"\nmodality="may"\nstatement="x"\n',
+            "odd is none of",
+        ),
+        (
+            '[[rule]]\nid="a.b"\nsection="turn"\neditions=["9.0"]\nkind="advice"\nmodality="may"\nstatement="{n}"\n',
+            "no parameter for the field n",
+        ),
+    ],
+)
+def test_a_broken_file_is_named_with_its_problem(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "broken.toml").write_text(text)
+    with pytest.raises(DataError, match=problem) as caught:
+        load_rules(tmp_path)
+    assert str(tmp_path / "broken.toml") in str(caught.value)
