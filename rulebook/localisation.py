@@ -11,13 +11,42 @@ from pathlib import Path
 from babel import Locale as BabelLocale
 from babel import UnknownLocaleError as BabelUnknownLocaleError
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po, write_po
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import write_po
 
 from rulebook.catalogue import statement_template
 from rulebook.errors import OutputError, UnknownLocaleError
 from rulebook.locales import Locale
+from rulebook.resources import PACKAGE
 from rulebook.sources import Library
 from rulebook.termbase import Termbase
+
+ERRORS = (
+    "ConflictError",
+    "DataError",
+    "EncodingError",
+    "GraphError",
+    "LimitError",
+    "OutputError",
+    "SourceError",
+    "UnknownFormatError",
+    "UnknownKeyError",
+    "UnknownLocaleError",
+)
+MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "_": None,
+    "translate_plural": (1, 2),
+    "Command": (2,),
+    **dict.fromkeys(ERRORS, (1,)),
+}
+"""The calls whose arguments are messages, as Babel's extraction takes them."""
+
+DATA_WORDS = (
+    "preferred", "admitted", "deprecated", "forbidden",
+    "supersedes", "superseded-by", "overrides", "see-also",
+    "heading", "language", "statement", "term",
+)  # fmt: skip
+"""Words of the data that are printed to people."""
 
 EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
 """Stands for every date in a catalogue, so that the same input gives the same file."""
@@ -61,9 +90,7 @@ def new_locale(tag: str, folder: Path, library: Library, terms: Termbase) -> lis
         home / "terms.toml": "".join(_term_skeletons(library, terms)),
         home / "LC_MESSAGES" / "rules.po": _po(rule_catalogue(tag, library)),
     }
-    messages = folder / "fr" / "LC_MESSAGES" / "messages.po"
-    if messages.is_file():
-        contents[home / "LC_MESSAGES" / "messages.po"] = _po(_emptied(messages, tag))
+    contents[home / "LC_MESSAGES" / "messages.po"] = _po(message_catalogue(tag))
     written: list[Path] = []
     try:
         for path, text in contents.items():
@@ -74,6 +101,19 @@ def new_locale(tag: str, folder: Path, library: Library, terms: Termbase) -> lis
     except OSError as error:
         raise OutputError("cannot be written: {problem}", path=home, problem=error.strerror or error) from None
     return written
+
+
+def message_catalogue(tag: str) -> Catalog:
+    """The catalogue of the tool's own messages, untranslated, gathered from its code."""
+    catalog = _catalog(tag)
+    for package in (PACKAGE, PACKAGE.parent / "extractors"):
+        for _file, _line, message, _comments, context in extract_from_dir(
+            str(package), [("**.py", "python")], keywords=MESSAGE_KEYWORDS, strip_comment_tags=True
+        ):
+            catalog.add(message, context=context)
+    for word in DATA_WORDS:
+        catalog.add(word, context="word")
+    return catalog
 
 
 def rule_catalogue(tag: str, library: Library, translated: dict[str, str] | None = None) -> Catalog:
@@ -178,15 +218,6 @@ def _catalog(tag: str) -> Catalog:
         locale=tag, project="rulebook", creation_date=EPOCH, revision_date=EPOCH, fuzzy=False, charset="utf-8",
         last_translator="", language_team="", copyright_holder="The rulebook developers", msgid_bugs_address="",
     )  # fmt: skip
-
-
-def _emptied(path: Path, tag: str) -> Catalog:
-    catalog = _catalog(tag)
-    with path.open("rb") as lines:
-        for message in read_po(lines):
-            if message.id:
-                catalog.add(message.id, context=message.context)
-    return catalog
 
 
 def _po(catalog: Catalog) -> str:

@@ -34,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
-        err.print(f"rulebook: {_('interrupted; what was there before is untouched')}")
+        message = _("interrupted; what was there before is untouched")
+        err.print(f"rulebook: {message}")
         return 130
     return status
 
@@ -65,5 +66,6 @@ class _Parser(argparse.ArgumentParser):
     """A parser that reports bad usage in one line."""
 
     def error(self, message: str) -> NoReturn:
-        err.print(f"[bold red]{self.prog}:[/] {plain(message)}; {plain(_('see --help'))}")
+        advice = _("see --help")
+        err.print(f"[bold red]{self.prog}:[/] {plain(message)}; {advice}")
         sys.exit(FAILED)

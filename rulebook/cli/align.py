@@ -6,9 +6,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from rulebook.alignment import Group
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, selection
-from rulebook.cli.console import err, out, plain, print_json, steps
-from rulebook.cli.messages import describe
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, selection
+from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import translate as _
 from rulebook.corpus import Corpus, read_corpus
 from rulebook.library import load_library
@@ -26,8 +25,7 @@ def run(arguments: Namespace) -> int:
     chosen = selection(arguments)
     with steps(len(chosen.named) + len(chosen.found)) as progress:
         corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
-    for skipped in corpus.skipped:
-        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    report_skipped(corpus.skipped)
     if arguments.format == "json":
         print_json("align", as_json(corpus))
     else:
@@ -81,12 +79,13 @@ def _reason(corpus: Corpus, edition: str) -> str:
 
 
 def _print(corpus: Corpus) -> None:
+    nowhere = _("(no section)")
     for edition, found in corpus.groups.items():
         section: str | None = None
         for linked in found:
             if linked.group.section != section:
                 section = linked.group.section
-                out.print(f"\n[bold]{edition}  {section or _('(no section)')}[/]")
+                out.print(f"\n[bold]{edition}  {section or nowhere}[/]")
             rules = ", ".join(linked.rules) or "–"
             out.print(f"  [green]{rules}[/]  [dim]{linked.group.score:.2f}[/]")
             for member in linked.group.members:

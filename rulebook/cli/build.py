@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from rulebook.build import Built, build
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint
-from rulebook.cli.console import err, out, plain, print_json, steps
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped
+from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import describe, translate_plural
 from rulebook.cli.messages import translate as _
 from rulebook.corpus import select
@@ -37,8 +37,7 @@ def run(arguments: Namespace) -> int:
     if arguments.format == "json":
         print_json("build", _as_json(built))
         return DONE
-    for skipped in built.skipped:
-        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    report_skipped(built.skipped)
     if not built.changed:
         out.print(_("nothing has changed; the graph is up to date: {path}", path=plain(str(built.graph))))
         return DONE

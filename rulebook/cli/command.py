@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.cli.console import err, plain
+from rulebook.cli.messages import describe
 from rulebook.cli.messages import translate as _
-from rulebook.corpus import Selection, select
+from rulebook.corpus import Selection, Skipped, select
 from rulebook.sources import Hint
 
 DONE, FOUND, FAILED = 0, 1, 2
@@ -47,6 +49,13 @@ def add_graph(parser: ArgumentParser) -> None:
         "-g", "--graph", type=Path, default=Path("build/graph.sqlite"), metavar="FILE",
         help=_("the graph file (default: build/graph.sqlite)"),
     )  # fmt: skip
+
+
+def report_skipped(skipped: Iterable[Skipped]) -> None:
+    """Say on standard error which files of a folder were passed over, and why."""
+    label = _("passed over")
+    for file in skipped:
+        err.print(f"[yellow]{label}[/] {plain(describe(file.error))}")
 
 
 def selection(arguments: Namespace) -> Selection:

@@ -83,16 +83,22 @@ def _renamed(library: Library, old: str, new: str) -> list[dict[str, str]]:
 def _print(values: dict[str, Any]) -> None:
     use_language()
     out.print(_("{kept} rules hold in both editions", kept=values["kept"]))
-    out.print(f"\n[bold]{_('changed')}[/] ({len(values['changed'])})")
+    titles = {
+        "changed": _("changed"),
+        "removed": _("only in the older edition"),
+        "added": _("only in the newer edition"),
+        "renamed": _("renamed"),
+    }
+    out.print(f"\n[bold]{titles['changed']}[/] ({len(values['changed'])})")
     for change in values["changed"]:
         for before in change["supersedes"]:
             out.print(f"  [red]- {before['id']}[/]  {plain(before['statement'])}")
         out.print(f"  [green]+ {change['rule']}[/]  {plain(change['now']['statement'])}")
     for key, colour, sign in (("removed", "red", "-"), ("added", "green", "+")):
-        out.print(f"\n[bold]{_(key)}[/] ({len(values[key])})")
+        out.print(f"\n[bold]{titles[key]}[/] ({len(values[key])})")
         for rule in values[key]:
             out.print(f"  [{colour}]{sign} {rule['id']}[/]  {plain(rule['statement'])}")
-    out.print(f"\n[bold]{_('renamed')}[/] ({len(values['renamed'])})")
+    out.print(f"\n[bold]{titles['renamed']}[/] ({len(values['renamed'])})")
     for term in values["renamed"]:
         out.print(f"  [cyan]{term['locale']}[/] {plain(term['old'])} → {plain(term['new'])}")
 

@@ -91,15 +91,16 @@ def _look(path: Path) -> dict[str, str | None]:
 
 def _print(values: dict[str, Any]) -> None:
     out.print(f"[bold]rulebook {values['version']}[/]  Python {values['python']}  SQLite {values['sqlite']}")
+    missing = _("missing")
     for package in values["packages"]:
-        out.print(f"  {package['name']} {package['version'] or _('[red]missing[/]')}")
+        out.print(f"  {package['name']} {package['version'] or missing}")
     out.print(
         _("{rules} rules in the editions {editions}", rules=values["rules"], editions=", ".join(values["editions"]))
     )
     out.print(_("languages in {folder}:", folder=plain(values["locales_folder"])))
     for language in values["locales"]:
-        missing = _("complete") if not language["missing"] else _("{count} gaps", count=language["missing"])
-        out.print(f"  [cyan]{language['locale']}[/] {plain(language['name'])}  {language['terms']}  {missing}")
+        state = _("complete") if not language["missing"] else _("{count} gaps", count=language["missing"])
+        out.print(f"  [cyan]{language['locale']}[/] {plain(language['name'])}  {language['terms']}  {state}")
     for source in values["sources"]:
         out.print(f"  {plain(source['path'])}  {source['format'] or plain(source['problem'] or '')}")
 

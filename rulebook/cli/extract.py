@@ -6,9 +6,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from extractors.document import Document
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, selection
-from rulebook.cli.console import err, out, plain, print_json, steps
-from rulebook.cli.messages import describe
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, selection
+from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import translate as _
 from rulebook.corpus import read_corpus
 from rulebook.library import load_library
@@ -25,8 +24,7 @@ def run(arguments: Namespace) -> int:
     chosen = selection(arguments)
     with steps(len(chosen.named) + len(chosen.found)) as progress:
         corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
-    for skipped in corpus.skipped:
-        err.print(f"[yellow]{plain(_('passed over'))}[/] {plain(describe(skipped.error))}")
+    report_skipped(corpus.skipped)
     if arguments.format == "json":
         print_json("extract", {"documents": [as_json(document) for document in corpus.documents]})
         return DONE
@@ -78,8 +76,9 @@ def _print(document: Document) -> None:
     for clause in clauses:
         if clause.section is None:
             out.print(f"  {clause.line:>5}  {plain(clause.text)}")
+    lost = _("(heading lost)")
     for section in document.sections:
-        title = section.heading or f"({_('heading lost')})"
+        title = section.heading or lost
         out.print(
             f"\n{section.line:>5}  [bold]{'#' * section.level} {plain(title)}[/]  [dim]{section.canonical or ''}[/]"
         )

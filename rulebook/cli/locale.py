@@ -9,6 +9,7 @@ from pathlib import Path
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_word
 from rulebook.library import load_library, load_termbase
 from rulebook.locales import load_locale
 from rulebook.localisation import gaps, new_locale
@@ -39,7 +40,7 @@ def run(arguments: Namespace) -> int:
     for kind, count in Counter(gap.kind for gap in found).items():
         names = [gap.name for gap in found if gap.kind == kind]
         shown = ", ".join(names[:8]) + (" …" if len(names) > 8 else "")
-        out.print(f"[yellow]{_(kind)}[/] {count}: {plain(shown)}")
+        out.print(f"[yellow]{translate_word(kind)}[/] {count}: {plain(shown)}")
     if not found:
         out.print(_("nothing is missing"))
     return FOUND if found else DONE

@@ -43,10 +43,12 @@ def translate_plural(one: str, many: str, count: int, **values: object) -> str:
     return _current.ngettext(one, many, count).format(count=count, **values)
 
 
+def translate_word(word: str) -> str:
+    """A word of the data (a status, a kind of gap, a relation between rules) in the user's language."""
+    return _current.pgettext("word", word)
+
+
 def describe(error: RulebookError) -> str:
     """An error as one line in the user's language: place, what is wrong, what to do."""
-    values = {
-        key: describe(value) if isinstance(value, RulebookError) else value for key, value in error.values.items()
-    }
-    message = translate(error.template).format(**values)
+    message = translate(error.template).format(**error.values)
     return f"{error.place}: {message}" if error.place else message

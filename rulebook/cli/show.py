@@ -9,7 +9,7 @@ from typing import Any
 from rulebook.cli.command import DONE, Command, add_format, add_graph
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import use_language
+from rulebook.cli.messages import translate_word, use_language
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph, GraphConcept, GraphRule, StatedClause
 
@@ -124,8 +124,8 @@ def _print(values: dict[str, Any], language: str) -> None:
     for concept in values.get("concepts", ()):
         out.print(f"[bold]{concept['id']}[/]  {plain(concept['definition'])}")
         for term in concept["terms"]:
-            editions = " ".join(term["editions"])
-            out.print(f"  [cyan]{term['locale']}[/] {plain(term['term'])}  [dim]{_(term['status'])} {editions}[/]")
+            holds = " ".join((translate_word(term["status"]), *term["editions"]))
+            out.print(f"  [cyan]{term['locale']}[/] {plain(term['term'])}  [dim]{holds}[/]")
         for rule in concept["rules"]:
             _print_line(rule, language)
         _print_clauses(concept["clauses"])
@@ -138,7 +138,7 @@ def _print_rule(rule: dict[str, Any], language: str) -> None:
     for tag, text in sorted(rule["statements"].items(), key=lambda pair: (pair[0] != language, pair[0])):
         out.print(f"  [cyan]{tag}[/] {plain(text)}")
     for relation, targets in rule["related"].items():
-        out.print(f"  [dim]{_(relation)}: {', '.join(targets)}[/]")
+        out.print(f"  [dim]{translate_word(relation)}: {', '.join(targets)}[/]")
 
 
 def _print_line(rule: dict[str, Any], language: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_word
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.schema import term_key
 from rulebook.library import load_library, load_termbase
@@ -67,7 +68,7 @@ def _wanted(term: Term, arguments: Namespace) -> bool:
 def _status(term: Term) -> str:
     if term.status == "preferred":
         return f" [dim]{' '.join(term.editions)}[/]"
-    return f" [yellow]({_(term.status)} {' '.join(term.editions)})[/]"
+    return f" [yellow]({translate_word(term.status)} {' '.join(term.editions)})[/]"
 
 
 def _as_json(concept: Concept, found: list[Term]) -> dict[str, Any]:
