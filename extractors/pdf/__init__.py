@@ -1,0 +1,32 @@
+"""Read PDF files: an own layer over pdfminer.six's parser and fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from extractors.blocks import Reading
+from extractors.errors import SourceError
+from extractors.language import Language
+from extractors.pdf.isolation import Limits, read_isolated
+
+__all__ = ["Limits", "read_pdf"]
+
+
+def read_pdf(path: Path, languages: Sequence[Language], limits: Limits | None = None) -> Reading:
+    """Take a PDF apart into headings, paragraphs, items, cells, captions and cards.
+
+    Raises:
+        SourceError: The file is empty, no PDF, damaged or encrypted.
+        LimitError: Reading it takes too long or too much memory.
+    """
+    try:
+        with path.open("rb") as file:
+            head = file.read(1024)
+    except OSError as error:
+        raise SourceError("cannot be read: {problem}", path=path, problem=error.strerror or error) from None
+    if not head.strip():
+        raise SourceError("the file is empty", path=path)
+    if b"%PDF-" not in head:
+        raise SourceError("not a PDF: it does not start as one; check what was downloaded", path=path)
+    return read_isolated(path, languages, limits or Limits())

@@ -1,0 +1,222 @@
+"""The reading order of what stands on a page, by its white space: columns, and the banners between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from extractors.pdf.content import Rect
+from extractors.pdf.lines import Line, merge_rows
+
+Gap: TypeAlias = tuple[float, float]
+
+_GUTTER = 0.75
+"""Least width of the white space between columns, in ems."""
+
+_NARROW_GUTTER_LINES = 3
+_SAFE_GUTTER = 2.2
+
+
+@dataclass(slots=True)
+class Item:
+    """Something with a place: a line, or a box whose content is ordered on its own.
+
+    ``prominent`` tells that it is set as a heading, and so may stand above several columns.
+    """
+
+    rect: Rect
+    line: Line | None = None
+    box: object = None
+    prominent: bool = False
+
+
+@dataclass(slots=True)
+class Column:
+    """Items that follow one another downwards, and the extent of the column that they fill."""
+
+    items: list[Item]
+    x0: float
+    x1: float
+
+
+@dataclass(slots=True)
+class _Band:
+    """Items between two stretches of white space that cross the whole region."""
+
+    items: list[Item]
+    free: list[Gap] = field(default_factory=list)
+
+    @property
+    def x0(self) -> float:
+        return min(item.rect.x0 for item in self.items)
+
+    @property
+    def x1(self) -> float:
+        return max(item.rect.x1 for item in self.items)
+
+
+def arrange(items: Sequence[Item], em: float) -> list[Column]:
+    """The items in reading order, as the columns in which they stand."""
+    if not items:
+        return []
+    return _joined(_arrange(list(items), em))
+
+
+def _arrange(items: list[Item], em: float) -> list[Column]:
+    for left, right in _vertical_cuts(items, em):
+        return [*_arrange(left, em), *_arrange(right, em)]
+    groups = _groups(items, em)
+    if len(groups) == 1:
+        return [_column(items)]
+    return [column for group in groups for column in _arrange(group, em)]
+
+
+def _column(items: list[Item]) -> Column:
+    lines = merge_rows([item.line for item in items if item.line is not None])
+    prominent = {id(item.line): item.prominent for item in items if item.line is not None}
+    ordered = [Item(line.rect, line, prominent=prominent.get(id(line), False)) for line in lines]
+    ordered.extend(item for item in items if item.line is None)
+    ordered.sort(key=lambda item: (-item.rect.top, item.rect.x0))
+    return Column(ordered, min(item.rect.x0 for item in items), max(item.rect.x1 for item in items))
+
+
+def _vertical_cuts(items: list[Item], em: float) -> list[tuple[list[Item], list[Item]]]:
+    """The leftmost gutter that parts the items into columns, if there is one."""
+    ordered = sorted(items, key=lambda item: item.rect.x0)
+    end = ordered[0].rect.x1
+    for index, item in enumerate(ordered):
+        if item.rect.x0 - end >= _GUTTER * em:
+            left, right = ordered[:index], ordered[index:]
+            if _are_columns(left, right, item.rect.x0 - end, em):
+                return [(left, right)]
+        end = max(end, item.rect.x1)
+    return []
+
+
+def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -> bool:
+    if width < _SAFE_GUTTER * em and min(_rows(left), _rows(right)) < _NARROW_GUTTER_LINES:
+        boxed = all(item.line is None for item in left) or all(item.line is None for item in right)
+        if not boxed and _rows(left) + _rows(right) < 3 * _NARROW_GUTTER_LINES:
+            return False
+    return not _is_list_of_terms(left, right, em)
+
+
+def _rows(items: Sequence[Item]) -> int:
+    return len({round(item.rect.bottom) for item in items})
+
+
+def _is_list_of_terms(left: list[Item], right: list[Item], em: float) -> bool:
+    """Whether short terms on the left each stand beside the first line of what explains them."""
+    terms = [item.line for item in left]
+    texts = [item.line for item in right if item.line is not None]
+    if len(terms) < 2 or not texts or any(term is None for term in terms):
+        return False
+    lines = [term for term in terms if term is not None]
+    widths = [line.x1 - line.x0 for line in lines]
+    widest = max(widths)
+    ragged = sum(1 for width in widths if width < 0.8 * widest) >= 0.4 * len(widths)
+    if not ragged or widest > 16 * em:
+        return False
+    starts = {round(line.y) for line in texts}
+    matched = sum(1 for line in lines if any(round(line.y) + shift in starts for shift in (-1, 0, 1)))
+    if matched < len(lines):
+        return False
+    if len(lines) <= 0.8 * len(texts):
+        return True
+    fills = [line.x1 - line.x0 for line in texts]
+    return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
+
+
+def _groups(items: list[Item], em: float) -> list[list[Item]]:
+    """Bands from top to bottom, those together that have a gutter in common, or have none."""
+    x0 = min(item.rect.x0 for item in items)
+    x1 = max(item.rect.x1 for item in items)
+    bands = _bands(items)
+    for band in bands:
+        band.free = _free(band.items, x0, x1, _GUTTER * em)
+    groups: list[list[Item]] = []
+    shared: list[Gap] = []
+    fresh = True
+    for index, band in enumerate(bands):
+        common = _common(shared, band.free, _GUTTER * em)
+        banner = _is_banner(bands, index, x0, x1)
+        joins = not fresh and not banner and (bool(common) or (not shared and not band.free))
+        if joins:
+            groups[-1].extend(band.items)
+            shared = common
+        else:
+            groups.append(list(band.items))
+            shared = [] if banner else band.free
+        fresh = banner
+    return groups
+
+
+def _bands(items: list[Item]) -> list[_Band]:
+    bands: list[_Band] = []
+    floor = 0.0
+    for item in sorted(items, key=lambda one: -one.rect.top):
+        if bands and item.rect.top > floor:
+            bands[-1].items.append(item)
+            floor = min(floor, item.rect.bottom)
+        else:
+            bands.append(_Band([item]))
+            floor = item.rect.bottom
+    return bands
+
+
+def _free(items: Sequence[Item], x0: float, x1: float, least: float) -> list[Gap]:
+    free: list[Gap] = []
+    end = x0
+    for item in sorted(items, key=lambda one: one.rect.x0):
+        if item.rect.x0 - end >= least:
+            free.append((end, item.rect.x0))
+        end = max(end, item.rect.x1)
+    if x1 - end >= least:
+        free.append((end, x1))
+    return free
+
+
+def _common(one: Sequence[Gap], other: Sequence[Gap], least: float) -> list[Gap]:
+    return [(max(a, c), min(b, d)) for a, b in one for c, d in other if min(b, d) - max(a, c) >= least]
+
+
+def _is_banner(bands: Sequence[_Band], index: int, x0: float, x1: float) -> bool:
+    """Whether a heading stands alone above columns, although it is too short to reach into the second."""
+    band = bands[index]
+    if not all(item.prominent for item in band.items):
+        return False
+    middle = (x0 + x1) / 2
+    centred = abs((band.x0 + band.x1) / 2 - middle) < 0.02 * (x1 - x0)
+    if not centred and band.x0 - x0 > 0.02 * (x1 - x0):
+        return False
+    below = next((one for one in bands[index + 1 :] if not all(item.prominent for item in one.items)), None)
+    above = next((one for one in reversed(bands[:index]) if not all(i.prominent for i in one.items)), None)
+    if below is None or not _reaches(below, band.x1, x0, x1):
+        return False
+    return above is None or _reaches(above, band.x1, x0, x1)
+
+
+def _reaches(band: _Band, edge: float, x0: float, x1: float) -> bool:
+    """Whether a band has something on both sides, or spans them."""
+    return band.x0 - x0 < 0.05 * (x1 - x0) and band.x1 > max(edge, x0 + 0.55 * (x1 - x0))
+
+
+def _joined(columns: list[Column]) -> list[Column]:
+    """Neighbours in the order that are one column interrupted by nothing."""
+    joined: list[Column] = []
+    for column in columns:
+        before = joined[-1] if joined else None
+        if before is not None and _continues(before, column):
+            before.items.extend(column.items)
+            before.x0, before.x1 = min(before.x0, column.x0), max(before.x1, column.x1)
+        else:
+            joined.append(column)
+    return joined
+
+
+def _continues(before: Column, column: Column) -> bool:
+    if column.items[0].rect.top > before.items[-1].rect.bottom + 2:
+        return False
+    overlap = min(before.x1, column.x1) - max(before.x0, column.x0)
+    return overlap > 0.6 * min(before.x1 - before.x0, column.x1 - column.x0)

@@ -1,0 +1,87 @@
+"""What a page of a PDF shows: strings, ruled lines, rectangles and pictures, with their places.
+
+Coordinates are points from the lower left corner of the page, upwards and to the right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Run:
+    """One shown string. ``y`` is the baseline, ``size`` the height of the font as it is drawn.
+
+    ``start`` is the offset of the first character in the text of the reading.
+    """
+
+    text: str
+    x0: float
+    x1: float
+    y: float
+    size: float
+    bold: bool
+    family: str
+    space: float
+    turned: bool = False
+    hidden: bool = False
+    start: int = -1
+
+    @property
+    def end(self) -> int:
+        """Offset behind the last character."""
+        return self.start + len(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle on the page."""
+
+    x0: float
+    bottom: float
+    x1: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        """Extent from left to right."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        """Extent from bottom to top."""
+        return self.top - self.bottom
+
+    @property
+    def area(self) -> float:
+        """Width times height."""
+        return self.width * self.height
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x0 <= x <= self.x1 and self.bottom <= y <= self.top
+
+    def encloses(self, other: Rect, slack: float = 1.0) -> bool:
+        """Whether another rectangle lies inside, give or take a line's width."""
+        return (
+            self.x0 - slack <= other.x0
+            and other.x1 <= self.x1 + slack
+            and self.bottom - slack <= other.bottom
+            and other.top <= self.top + slack
+        )
+
+
+@dataclass(slots=True)
+class Page:
+    """The content of a page in the order in which the file draws it.
+
+    ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles.
+    """
+
+    number: int
+    width: float
+    height: float
+    runs: list[Run] = field(default_factory=list)
+    rects: list[Rect] = field(default_factory=list)
+    rules: list[Rect] = field(default_factory=list)
+    pictures: list[Rect] = field(default_factory=list)

@@ -1,0 +1,141 @@
+"""Fonts as the interpreter needs them: bytes in, text and width out, in as few steps as possible."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pdfminer.pdffont import PDFFont
+
+_BOLD = re.compile(r"bold|black|heavy|demi|semibold", re.IGNORECASE)
+_SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
+_SUBSET = re.compile(r"^[A-Z]{6}\+")
+_FORCE_BOLD = 1 << 18
+_BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
+_PLAIN = {
+    "\u00ad": "-",  # drawn, it is a hyphen like any other
+    "\ufb05": "ft",
+}
+
+
+class Face(Protocol):
+    """A font at work."""
+
+    bold: bool
+    family: str
+    space: float
+
+    def show(self, data: bytes) -> tuple[str, float, int, int]:
+        """Text, width in text space without spacing, number of glyphs, number of spaces of one byte."""
+
+
+class SimpleFace:
+    """A font of single bytes: both tables are filled once."""
+
+    def __init__(self, font: PDFFont) -> None:
+        self.family, self.bold = _style(font)
+        symbols = bool(_SYMBOLS.search(self.family))
+        self._chars: dict[int, str] = {}
+        self._widths: list[float] = []
+        for code in range(256):
+            char = _char(font, code)
+            self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
+            self._widths.append(font.char_width(code))
+        self.space = self._widths[32] or 0.25
+
+    def show(self, data: bytes) -> tuple[str, float, int, int]:
+        """See :class:`Face`."""
+        text, _ = codecs.charmap_decode(data, "ignore", self._chars)
+        return text, sum(map(self._widths.__getitem__, data)), len(data), data.count(b" ")
+
+
+class _Lookup(dict[int, tuple[str, float]]):
+    def __init__(self, font: PDFFont) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, code: int) -> tuple[str, float]:
+        found = (_char(self._font, code), self._font.char_width(code))
+        self[code] = found
+        return found
+
+
+class CompositeFace:
+    """A font of several bytes per glyph: a glyph is looked up when it is first shown."""
+
+    def __init__(self, font: PDFFont) -> None:
+        self.family, self.bold = _style(font)
+        self._font = font
+        self._glyphs = _Lookup(font)
+        self.space = 0.25
+
+    def show(self, data: bytes) -> tuple[str, float, int, int]:
+        """See :class:`Face`."""
+        glyphs = [self._glyphs[code] for code in self._font.decode(data)]
+        text = "".join([char for char, _ in glyphs])
+        return text, sum([width for _, width in glyphs]), len(glyphs), 0
+
+
+class Faces:
+    """The fonts of a file, each made once."""
+
+    def __init__(self) -> None:
+        from pdfminer.pdfinterp import PDFResourceManager  # noqa: PLC0415  (slow import, only needed in here)
+
+        self._manager = PDFResourceManager()
+        self._known: dict[int, Face] = {}
+
+    def of(self, resources: Mapping[str, object]) -> dict[str, Face]:
+        """The fonts that the resources of a page or form name."""
+        from pdfminer.pdftypes import PDFObjRef, dict_value  # noqa: PLC0415
+
+        found: dict[str, Face] = {}
+        for key, reference in dict_value(resources.get("Font", {})).items():
+            number = reference.objid if isinstance(reference, PDFObjRef) else id(reference)
+            if number not in self._known:
+                self._known[number] = self._make(dict_value(reference))
+            found[key] = self._known[number]
+        return found
+
+    def default(self) -> Face:
+        """The face of text whose font the file does not define."""
+        if 0 not in self._known:
+            self._known[0] = self._make({})
+        return self._known[0]
+
+    def _make(self, spec: dict[str, object]) -> Face:
+        font = self._manager.get_font(None, spec)
+        return CompositeFace(font) if font.is_multibyte() else SimpleFace(font)
+
+
+def _char(font: PDFFont, code: int) -> str:
+    from pdfminer.pdffont import PDFUnicodeNotDefined  # noqa: PLC0415
+
+    try:
+        char = font.to_unichr(code)
+    except PDFUnicodeNotDefined:
+        return "\ufffd"
+    if char.isprintable() and char.isascii():
+        return char
+    return "".join(_plain(one) for one in unicodedata.normalize("NFC", char))
+
+
+def _plain(char: str) -> str:
+    if "\ufb00" <= char <= "\ufb06":
+        return _PLAIN.get(char) or unicodedata.normalize("NFKC", char)
+    if unicodedata.category(char) in ("Cc", "Cs", "Cf"):
+        return _PLAIN.get(char, " " if char.isspace() else "")
+    return char
+
+
+def _is_plain(char: str) -> bool:
+    return char == "\ufffd" or (char.isascii() and not char.isspace())
+
+
+def _style(font: PDFFont) -> tuple[str, bool]:
+    family = _SUBSET.sub("", str(font.fontname))
+    return family, bool(_BOLD.search(family)) or bool(font.flags & _FORCE_BOLD)

@@ -1,0 +1,214 @@
+"""What stands on the pages and is no text of the book: running heads, page numbers, ornaments."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from extractors.document import DropReason
+from extractors.pdf.content import Page, Run
+from extractors.pdf.lines import Line, phrases
+
+_MARGIN = 0.14
+_DIGITS = re.compile(r"\d+")
+_ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE)
+_EDGE_ROWS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Strings that are left out, and why."""
+
+    runs: tuple[Run, ...]
+    page: int
+    reason: DropReason
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    line: Line
+    page: Page
+    text: str
+    slot: tuple[str, int]
+    pattern: str
+
+
+def ornaments(page: Page) -> list[Discarded]:
+    """Turned lettering, letters stacked on one another, text beside the page, text drawn twice."""
+    found = [Discarded((run,), page.number, "ornament") for run in page.runs if run.turned or _outside(run, page)]
+    gone = {id(discarded.runs[0]) for discarded in found}
+    for run in _doubles([run for run in page.runs if id(run) not in gone]):
+        gone.add(id(run))
+        found.append(Discarded((run,), page.number, "repeated"))
+    stacks = _stacks([run for run in page.runs if id(run) not in gone])
+    found.extend(Discarded(tuple(stack), page.number, "ornament") for stack in stacks)
+    return found
+
+
+def _outside(run: Run, page: Page) -> bool:
+    x = (run.x0 + run.x1) / 2
+    return not (0 <= x <= page.width and 0 <= run.y + 0.3 * run.size <= page.height)
+
+
+def _doubles(runs: Sequence[Run]) -> list[Run]:
+    """Strings drawn again in nearly the same place, for a bold look or a shadow."""
+    known: dict[tuple[str, float], list[Run]] = defaultdict(list)
+    found: list[Run] = []
+    for run in runs:
+        key = (run.text, round(run.size))
+        reach = 0.15 * run.size
+        if any(abs(run.x0 - one.x0) < reach and abs(run.y - one.y) < reach for one in known[key]):
+            found.append(run)
+        else:
+            known[key].append(run)
+    return found
+
+
+def _stacks(runs: Sequence[Run]) -> list[list[Run]]:
+    """Columns of four letters or more, each alone on its line."""
+    single = [run for run in runs if len(run.text.strip()) == 1 and run.text.strip().isalpha()]
+    if len(single) < 4:
+        return []
+    rows = Counter(round(run.y) for run in runs)
+    columns: dict[int, list[Run]] = defaultdict(list)
+    for run in single:
+        columns[round((run.x0 + run.x1) / 2 / max(run.size, 1) * 1.5)].append(run)
+    found: list[list[Run]] = []
+    for column in columns.values():
+        column.sort(key=lambda run: -run.y)
+        stack: list[Run] = []
+        for run in column:
+            if stack and not 0.5 * run.size < stack[-1].y - run.y < 2.2 * run.size:
+                if len(stack) >= 4:
+                    found.append(stack)
+                stack = []
+            stack.append(run)
+        if len(stack) >= 4:
+            found.append(stack)
+    return [stack for stack in found if _is_alone(stack, runs, rows)]
+
+
+def _is_alone(stack: Sequence[Run], runs: Sequence[Run], rows: Counter[int]) -> bool:
+    """Whether no other string touches the letters from the side, as in words cut into glyphs."""
+    own = {id(run) for run in stack}
+    return not any(
+        id(run) not in own
+        and abs(run.y - letter.y) < 0.3 * letter.size
+        and -0.2 * letter.size < max(run.x0 - letter.x1, letter.x0 - run.x1) < 0.35 * letter.size
+        for letter in stack
+        if rows[round(letter.y)] > 1
+        for run in runs
+    )
+
+
+def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded]:
+    """Running heads, running feet and page numbers: what the margins of several pages repeat.
+
+    Args:
+        pages: The pages of the file.
+        kept: The strings of each page, by page number, that are still to be judged.
+    """
+    candidates = [one for page in pages for one in _edges(page, kept[page.number])]
+    numbers = _page_numbers(candidates)
+    repeated = _repeated(candidates, len(pages))
+    found: list[Discarded] = []
+    for one in candidates:
+        if id(one) in numbers:
+            found.append(Discarded(tuple(one.line.runs), one.page.number, "page-number"))
+        elif id(one) in repeated:
+            found.append(Discarded(tuple(one.line.runs), one.page.number, "running-header"))
+    return found
+
+
+def _edges(page: Page, runs: Iterable[Run]) -> list[_Candidate]:
+    """The outermost rows of a page's margins."""
+    found: list[_Candidate] = []
+    margins = (
+        ("head", [run for run in runs if run.y > (1 - _MARGIN) * page.height]),
+        ("foot", [run for run in runs if run.y < _MARGIN * page.height]),
+    )
+    for side, marginal in margins:
+        pieces = phrases(marginal)
+        pieces.sort(key=lambda line: -line.y if side == "head" else line.y)
+        rows = 0
+        last: float | None = None
+        for piece in pieces:
+            if last is None or abs(piece.y - last) > 0.4 * piece.size:
+                rows += 1
+                last = piece.y
+            if rows > _EDGE_ROWS:
+                break
+            text = " ".join(piece.text.split())
+            pattern = _DIGITS.sub("#", text).casefold()
+            found.append(_Candidate(piece, page, text, (side, round(piece.y / 3)), pattern))
+    return found
+
+
+def _page_numbers(candidates: Sequence[_Candidate]) -> set[int]:
+    """Numbers that grow as the pages do; a lone number at the edge counts where others do."""
+    shifts: Counter[tuple[str, int]] = Counter()
+    values: dict[int, int] = {}
+    for one in candidates:
+        value = _page_number(one.text)
+        if value is not None:
+            values[id(one)] = value
+            shifts[one.slot[0], value - one.page.number] += 1
+    usual = {key for key, count in shifts.items() if count >= 2}
+    return {
+        id(one) for one in candidates if id(one) in values and (one.slot[0], values[id(one)] - one.page.number) in usual
+    }
+
+
+def _page_number(text: str) -> int | None:
+    if len(text) > 24:
+        return None
+    digits = _DIGITS.findall(text)
+    if len(digits) in (1, 2) and len(_DIGITS.sub("", text).strip(" -–—|/·•.[]()")) <= 12:
+        letters = _DIGITS.sub("", text)
+        return int(digits[0]) if len(letters) <= 10 and len(digits[0]) < 5 else None
+    if _ROMAN.fullmatch(text):
+        return _roman(text.lower())
+    return None
+
+
+def _roman(text: str) -> int:
+    values = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+    total = 0
+    for char, following in zip(text, (*text[1:], ""), strict=True):
+        value = values[char]
+        total += -value if following and values[following] > value else value
+    return total
+
+
+def _repeated(candidates: Sequence[_Candidate], pages: int) -> set[int]:
+    """Texts that stand in the same place on several pages, and what changes beside them."""
+    places: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
+    for one in candidates:
+        places[one.pattern, one.slot[0]].append(one)
+    found: set[int] = set()
+    for alike in places.values():
+        for one in alike:
+            near = {
+                other.page.number
+                for other in alike
+                if abs(other.line.y - one.line.y) <= 3 and abs(other.line.size - one.line.size) < 0.5
+            }
+            if len(near) >= min(3, max(2, pages // 2)):
+                found.add(id(one))
+    return found | _changing(candidates, found, pages)
+
+
+def _changing(candidates: Sequence[_Candidate], known: set[int], pages: int) -> set[int]:
+    """Lines in a place that running heads hold on most pages: a chapter's head may stand on one page only."""
+    slots: dict[tuple[str, int, float], list[_Candidate]] = defaultdict(list)
+    for one in candidates:
+        slots[(*one.slot, round(one.line.size, 1))].append(one)
+    found: set[int] = set()
+    for alike in slots.values():
+        share = sum(1 for one in alike if id(one) in known)
+        held = len({one.page.number for one in alike})
+        if share >= 0.5 * len(alike) and held >= 0.5 * pages and held > 2:
+            found.update(id(one) for one in alike)
+    return found

@@ -1,0 +1,79 @@
+"""Read a PDF in a child process, so that no file can take this one down with it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from extractors.blocks import Reading
+from extractors.errors import LimitError, SourceError
+from extractors.language import Language
+from extractors.pdf.wire import dump_languages, load_reading
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What reading a file may cost: seconds in all, seconds for one page, bytes of memory."""
+
+    seconds: float = 300
+    page_seconds: float = 30
+    memory: int = 2_000_000_000
+
+
+def read_isolated(path: Path, languages: Sequence[Language], limits: Limits) -> Reading:
+    """The reading of a PDF.
+
+    Raises:
+        SourceError: The file is no PDF, is damaged or encrypted.
+        LimitError: Reading it takes too long or too much memory.
+    """
+    request = {
+        "path": str(path),
+        "languages": dump_languages(languages),
+        "seconds": limits.seconds,
+        "page_seconds": limits.page_seconds,
+        "memory": limits.memory,
+    }
+    # The child must find the same packages, however this process came by them.
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(entry or "." for entry in sys.path)}
+    try:
+        child = subprocess.run(
+            [sys.executable, "-m", "extractors.pdf.worker"],
+            input=json.dumps(request).encode(),
+            capture_output=True,
+            env=environment,
+            timeout=limits.seconds,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise _too_slow(path, limits) from None
+    if child.returncode == -_CPU_SIGNAL:
+        raise _too_slow(path, limits)
+    if child.returncode != 0:
+        raise SourceError(
+            "the PDF made its reader stop (status {status}); repair it or export it anew",
+            path=path,
+            status=child.returncode,
+        )
+    answer = json.loads(child.stdout)
+    if "reading" in answer:
+        return load_reading(answer["reading"])
+    kind = LimitError if answer["error"] == "LimitError" else SourceError
+    raise kind(answer["template"], path=path, **answer["values"])
+
+
+_CPU_SIGNAL = 24
+"""SIGXCPU, by number because not every platform names it."""
+
+
+def _too_slow(path: Path, limits: Limits) -> LimitError:
+    return LimitError(
+        "the PDF takes more than {seconds} s to read; split it or export it anew",
+        path=path,
+        seconds=f"{limits.seconds:g}",
+    )

@@ -1,0 +1,254 @@
+"""From the lines of a column to headings, paragraphs and list items."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from extractors.blocks import BlockKind
+from extractors.pdf.columns import Column
+from extractors.pdf.content import Run
+from extractors.pdf.lines import Line
+
+HEADING_RATIO = 1.15
+_BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
+MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
+_LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
+ENUMERATOR = re.compile(r"\s*\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
+CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
+STOPPED = re.compile(r"[.!?…][\"”»“’)\]]*\s*$")
+_NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)")
+
+
+@dataclass(slots=True)
+class Passage:
+    """Lines that belong together.
+
+    ``resumed`` tells that it stands first in its column or first after a box, so that it may be the
+    rest of an earlier passage; ``edge`` is the right border of its column.
+    """
+
+    kind: BlockKind
+    lines: list[Line]
+    page: int
+    edge: float
+    resumed: bool = False
+    full: bool = False
+
+    @property
+    def size(self) -> float:
+        """Height of its font."""
+        return self.lines[0].size
+
+    @property
+    def text(self) -> str:
+        """Its text line by line, for decisions."""
+        return " ".join(line.text for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """The letters in which a book sets its running text."""
+
+    size: float
+    bold: bool
+    leading: dict[float, float] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, runs: Iterable[Run]) -> Typography:
+        """The commonest size, and whether the text is bold throughout."""
+        sizes: Counter[float] = Counter()
+        bold: Counter[bool] = Counter()
+        for run in runs:
+            sizes[round(run.size, 1)] += len(run.text)
+            bold[run.bold] += len(run.text)
+        size = max(sizes, key=lambda one: (sizes[one], -one)) if sizes else 10.0
+        return cls(size, bold[True] > bold[False])
+
+    def is_large(self, size: float) -> bool:
+        """Whether letters of this size make a heading."""
+        return size >= HEADING_RATIO * self.size - 0.05
+
+    def with_leading(self, columns: Iterable[Column]) -> Typography:
+        """The same, with the usual distance of lines for each size."""
+        steps: dict[float, Counter[float]] = {}
+        for column in columns:
+            lines = [item.line for item in column.items if item.line is not None]
+            for above, below in itertools.pairwise(lines):
+                size = round(below.size, 1)
+                step = (above.y - below.y) / size
+                if round(above.size, 1) == size and 0.9 < step < 2.5:
+                    steps.setdefault(size, Counter())[round(step, 1)] += 1
+        leading = {size: max(found, key=lambda one: (found[one], -one)) for size, found in steps.items()}
+        return replace(self, leading=leading)
+
+    def step(self, size: float) -> float:
+        """The distance from one line of a paragraph to the next."""
+        return self.leading.get(round(size, 1), self.leading.get(self.size, 1.2)) * size
+
+
+def attach_markers(pieces: list[Line]) -> list[Line]:
+    """Put bullets and numbers that stand apart into the line to their right."""
+    marks = [piece for piece in pieces if len(piece.runs) <= 3 and _LONE_MARKER.fullmatch(piece.text)]
+    if not marks:
+        return pieces
+    gone: set[int] = set()
+    hosts: dict[int, list[Line]] = {}
+    own = {id(mark) for mark in marks}
+    for mark in marks:
+        beside = [
+            piece
+            for piece in pieces
+            if id(piece) not in own
+            and abs(piece.y - mark.y) < 0.35 * piece.size
+            and 0 <= piece.x0 - mark.x1 < 4 * piece.size
+        ]
+        if beside:
+            host = min(beside, key=lambda piece: piece.x0)
+            hosts.setdefault(id(host), []).append(mark)
+            gone.add(id(mark))
+    merged: list[Line] = []
+    for piece in pieces:
+        if id(piece) in hosts:
+            runs = [run for mark in hosts[id(piece)] for run in mark.runs] + piece.runs
+            x0 = min(run.x0 for run in runs)
+            merged.append(Line(sorted(runs, key=lambda run: run.x0), x0, piece.x1, piece.y, piece.size))
+        elif id(piece) not in gone:
+            merged.append(piece)
+    return merged
+
+
+class Grouper:
+    """Groups the lines of columns into passages."""
+
+    def __init__(self, typography: Typography) -> None:
+        self._type = typography
+
+    def group(self, lines: Sequence[Line], column: Column, page: int) -> list[Passage]:
+        """The passages of lines that follow one another in a column without a box between them."""
+        x0 = min(line.x0 for line in lines)
+        hanging = _is_hanging(lines, x0)
+        passages: list[list[Line]] = []
+        for line in lines:
+            if passages and not self._breaks(passages[-1], line, column, hanging=hanging):
+                passages[-1].append(line)
+            else:
+                passages.append([line])
+        found = [
+            Passage(self._kind(part), part, page, column.x1, full=_is_full(part[-1], column.x1)) for part in passages
+        ]
+        if found:
+            found[0].resumed = True
+        return found
+
+    def _breaks(self, part: list[Line], line: Line, column: Column, *, hanging: bool) -> bool:
+        last = part[-1]
+        size = last.size
+        if abs(line.size - size) > 0.08 * size:
+            return True
+        large = self._type.is_large(size)
+        step = last.y - line.y
+        usual = (1.3 if large else self._type.leading.get(round(size, 1), 1.2)) * size
+        if step > 1.28 * usual + 0.5:
+            return True
+        if large:
+            return last.bold != line.bold
+        if not self._type.bold and all(one.bold for one in part) != line.bold and not _runs_in(last, line):
+            return True
+        if MARKER.match(line.text) or self._opens_enumeration(part, line):
+            return True
+        return self._indent_breaks(part, line, hanging=hanging) or _stops_short(part, line, column)
+
+    def _is_bold_heading(self, part: Sequence[Line]) -> bool:
+        return not self._type.bold and all(line.bold for line in part)
+
+    def _opens_enumeration(self, part: Sequence[Line], line: Line) -> bool:
+        match = ENUMERATOR.match(line.text)
+        if not match:
+            return False
+        before = ENUMERATOR.match(part[0].text)
+        if before and before.group(1).isdigit() and match.group(1).isdigit():
+            return int(match.group(1)) == int(before.group(1)) + 1
+        return bool(STOPPED.search(part[-1].text) or CLOSED.search(part[-1].text))
+
+    def _indent_breaks(self, part: Sequence[Line], line: Line, *, hanging: bool) -> bool:
+        last = part[-1]
+        shift = (line.x0 - last.x0) / line.size
+        item = _is_item(part)
+        if item:
+            if len(part) == 1:
+                return shift < -0.5
+            return shift < -0.5 or shift > 1.5
+        if shift > 0.7:
+            return not (hanging and len(part) == 1)
+        if shift < -0.7:
+            return len(part) > 1
+        return False
+
+    def _kind(self, part: Sequence[Line]) -> BlockKind:
+        text = " ".join(line.text for line in part)
+        letters = any(char.isalpha() for char in text)
+        if self._type.is_large(part[0].size) and letters and len(part) <= 4 and len(text) <= 200:
+            return "heading"
+        if MARKER.match(text) and letters:
+            return "item"
+        if (
+            self._is_bold_heading(part)
+            and letters
+            and len(part) <= 2
+            and len(text) <= 100
+            and part[0].size > 0.85 * self._type.size
+            and not re.search(r"[.,;:…][\"”»“’)\]]*$", text)
+        ):
+            return "heading"
+        if ENUMERATOR.match(text) and _hangs(part):
+            return "item"
+        return "paragraph"
+
+
+def _runs_in(last: Line, line: Line) -> bool:
+    """Whether bold words go on from one line into the next and end there."""
+    return last.runs[-1].bold and line.runs[0].bold and not line.bold
+
+
+def _is_item(part: Sequence[Line]) -> bool:
+    return bool(MARKER.match(part[0].text) or ENUMERATOR.match(part[0].text))
+
+
+def _hangs(part: Sequence[Line]) -> bool:
+    return len(part) == 1 or part[1].x0 - part[0].x0 > 0.5 * part[0].size
+
+
+def _is_hanging(lines: Sequence[Line], x0: float) -> bool:
+    """Whether most lines are indented, as where only the first of each entry reaches the border."""
+    indented = sum(1 for line in lines if line.x0 - x0 > 0.7 * line.size)
+    return 0.4 * len(lines) < indented < len(lines)
+
+
+def _is_full(line: Line, edge: float) -> bool:
+    return edge - line.x1 < 6 * line.size
+
+
+def _stops_short(part: Sequence[Line], line: Line, column: Column) -> bool:
+    """Whether the next line's first word would still have had room: then the paragraph ended."""
+    last = part[-1]
+    words = line.text.split()
+    if not words:
+        return False
+    average = (line.x1 - line.x0) / max(len(line.text), 1)
+    room = column.x1 - last.x1
+    needed = (len(words[0]) + 1) * average
+    if CLOSED.search(last.text):
+        return room > needed + 0.3 * line.size
+    if line.text[0].islower():
+        return False
+    return room > max(0.4 * (column.x1 - column.x0), 2 * needed)
+
+
+def is_note(passage: Passage, typography: Typography) -> bool:
+    """Whether a passage is set as footnotes are: smaller, opening with a mark."""
+    small = passage.size <= 0.93 * typography.size
+    return small and bool(_NOTE_MARK.match(passage.text))
