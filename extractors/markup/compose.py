@@ -1,0 +1,86 @@
+"""From passages to a reading: the stages that Markdown and HTML go through alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from extractors.blocks import Block, BlockKind, Reading
+from extractors.document import DropReason, Format
+from extractors.flow import Flow
+from extractors.hyphenation import squeeze
+from extractors.language import Language
+from extractors.markup.cutting import CLOSED, cut
+from extractors.markup.matter import drop_contents_table, drop_cover, drop_imprint, drop_repeated
+from extractors.markup.outline import Title, levels
+from extractors.markup.passages import Passage, Style, own
+from extractors.markup.repairs import attach_labels, mend_sentences, name_captions
+
+Labels: TypeAlias = dict[str, str]
+
+_FEW_HEADINGS = 3
+_COMMON_STYLE = 0.4
+
+
+def labels_of(languages: Iterable[Language]) -> Labels:
+    """The structural words of some languages."""
+    return {word: role for language in languages for word, role in language.labels.items()}
+
+
+def compose(
+    form: Format, text: str, passages: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
+) -> Reading:
+    """The reading of a source whose passages were found.
+
+    ``unclaimed`` is the reason for what stands before the first passage.
+    """
+    labels = labels_of(languages)
+    settled = own(text, drop_contents_table(list(cut(_without_common_styles(passages), labels))), unclaimed)
+    settled = drop_repeated(settled)
+    settled = drop_imprint(drop_cover(settled))
+    settled = _plain_headings(attach_labels(settled, labels))
+    settled = _levelled(name_captions(mend_sentences(settled)))
+    return Reading(form, text, 1, tuple(_block(passage) for passage in settled if passage.spans))
+
+
+def _without_common_styles(passages: Sequence[Passage]) -> list[Passage]:
+    """A style that half of the text has sets nothing off."""
+    common = Style.PLAIN
+    bodies = [one.styled for one in passages if one.role == "paragraph"]
+    total = sum(len(styled.styles) for styled in bodies) or 1
+    for style in (Style.STRONG, Style.LARGE, Style.UNDERLINED):
+        if sum(1 for styled in bodies for own_style in styled.styles if own_style & style) > _COMMON_STYLE * total:
+            common |= style
+    if not common:
+        return list(passages)
+    return [one if one.role == "heading" else one.piece(one.styled.without(common)) for one in passages]
+
+
+def _plain_headings(passages: Sequence[Passage]) -> list[Passage]:
+    """Where a source sets no heading off, a short line before a body is one."""
+    if sum(1 for one in passages if one.role == "heading") >= _FEW_HEADINGS:
+        return list(passages)
+    found = list(passages)
+    kept = [index for index, one in enumerate(found) if one.role != "dropped"]
+    for index, after in zip(kept, kept[1:], strict=False):
+        one = found[index]
+        if one.role == "paragraph" and _is_line(one.text) and not _is_line(found[after].text):
+            found[index] = replace(one, role="heading")
+    return found
+
+
+def _is_line(text: str) -> bool:
+    return len(text.split()) <= 8 and not CLOSED.search(text) and not text[:1].islower() and text[-1:] not in ",;"
+
+
+def _levelled(passages: Sequence[Passage]) -> list[Passage]:
+    headings = [one for one in passages if one.role == "heading"]
+    found = iter(levels([Title(squeeze(one.styled.flow).text, one.tag) for one in headings]))
+    return [replace(one, level=next(found)) if one.role == "heading" else one for one in passages]
+
+
+def _block(passage: Passage) -> Block:
+    kind: BlockKind = passage.role
+    flow = Flow("", ()) if kind == "dropped" else squeeze(passage.styled.flow)
+    return Block(kind, flow, passage.spans, page=1, level=passage.level, reason=passage.reason)

@@ -1,0 +1,182 @@
+"""Cut passages where one of them holds several things: lines, bullets, headings with a body behind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from extractors.markup.enumerators import MARK
+from extractors.markup.passages import CUT, EMPHASIS, LINE_BREAK, Passage, Role, Style, Styled
+
+BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
+DASH_ITEM = re.compile(r"[-–—*]\s+(?=\w)")
+STOPPED = re.compile(r"[.!?…:;][\s\"”»“’')\]]*$")
+CLOSED = re.compile(r"[.!?…][\s\"”»“’')\]]*$")
+DEFINITION = re.compile(r"(?:[^\W\d_a-zß-ÿ][\w'’&/]*)(?:\s+[\w'’&/]+){0,4}\s+[-–—]\s+(?=[^\W\d_a-zß-ÿ])")
+DASH = re.compile(r"\s*[-–—]\s")
+_RUN_IN = re.compile(r"(?:[A-Z]|[IVX]{2,5}|[a-z]|[ivx]{2,5})[.:)]\s+[^:.!?\n]{2,80}:\s+(?=[^\W_a-zß-ÿ])")
+_TITLE_WORDS = 12
+_TITLE_WIDTH = 110
+_BODY_WORDS = 9
+
+
+def cut(passages: Iterable[Passage], labels: Mapping[str, str]) -> Iterator[Passage]:
+    """The passages, each one thing: a heading, a sentence or more of one paragraph, an item, a cell."""
+    for passage in passages:
+        if passage.role == "dropped":
+            yield passage
+        elif passage.role == "paragraph" and _is_tabular(passage.text):
+            yield from _cells(passage)
+        else:
+            for line in _lines(passage.styled):
+                yield from _cut_line(passage.piece(line), labels)
+
+
+def label_of(text: str, labels: Mapping[str, str]) -> str | None:
+    """The role of a text that is a structural word and nothing else."""
+    return labels.get(text.strip(" :.!¡*()\u00a0").casefold())
+
+
+def is_title(styled: Styled) -> bool:
+    """Whether an emphasised text reads as a title: short, and no sentence."""
+    text = styled.text
+    if len(text) > _TITLE_WIDTH or not any(char.isalpha() for char in text):
+        return False
+    return not text.endswith((".", ",", ";")) or bool(MARK.match(text) and len(text.split()) <= _TITLE_WORDS)
+
+
+def _is_tabular(text: str) -> bool:
+    lines = [line.strip() for line in re.split(rf"[\n{LINE_BREAK}]", text) if line.strip()]
+    return bool(lines) and all("\t" in line for line in lines)
+
+
+def _cells(passage: Passage) -> Iterator[Passage]:
+    start = 0
+    for match in re.finditer(rf"[\t\n{LINE_BREAK}]+", passage.text):
+        yield from _piece(passage, start, match.start(), "cell")
+        start = match.end()
+    yield from _piece(passage, start, len(passage.text), "cell")
+
+
+def _piece(passage: Passage, start: int, end: int, role: Role | None = None) -> Iterator[Passage]:
+    styled = passage.styled.part(start, end)
+    if styled.text:
+        yield passage.piece(styled, role)
+
+
+def _lines(styled: Styled) -> list[Styled]:
+    """The lines that stand for themselves; a line that a sentence runs over is joined with the next."""
+    found: list[list[Styled]] = []
+    start = 0
+    forced = True
+    for match in re.finditer(rf"[{LINE_BREAK}{CUT}]|$", styled.text):
+        line = styled.part(start, match.start())
+        start = match.end()
+        if not line.text:
+            continue
+        if forced or _parts(Styled.join(found[-1]), line):
+            found.append([line])
+        else:
+            found[-1].append(line)
+        forced = match.group() == CUT
+    return [Styled.join(lines) for lines in found]
+
+
+def _parts(before: Styled, after: Styled) -> bool:
+    """Whether a line break between two texts is more than the end of a line."""
+    if BULLET.match(after.text) or DASH_ITEM.match(after.text) or STOPPED.search(before.text):
+        return True
+    if BULLET.match(before.text) and not after.text[0].islower():
+        return True
+    if before.all_of(EMPHASIS) != after.all_of(EMPHASIS) and (before.all_of(EMPHASIS) or not after.text[0].islower()):
+        return True
+    if MARK.match(after.text) and is_title(after):
+        return True
+    starts_sentence = after.text[0].isupper() or not after.text[0].isalnum()
+    short = len(before.text.split()) <= _TITLE_WORDS
+    return starts_sentence and short and len(after.text.split()) >= _BODY_WORDS
+
+
+def _cut_line(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]:
+    text = passage.text
+    bullets = list(BULLET.finditer(text))
+    if passage.role in ("paragraph", "item") and _is_list(text, bullets, passage.role):
+        yield from _items(passage, bullets)
+    elif passage.role == "paragraph":
+        yield from _paragraph(passage, labels)
+    elif any(not char.isspace() for char in text):
+        yield passage
+
+
+def _is_list(text: str, bullets: Sequence[re.Match[str]], role: Role) -> bool:
+    if not bullets:
+        return False
+    inside = [bullet for bullet in bullets if bullet.start() > 0]
+    if bullets[0].start() == 0:
+        return True
+    return (role == "item" or len(inside) >= 3) and not CLOSED.search(text)
+
+
+def _items(passage: Passage, bullets: Sequence[re.Match[str]]) -> Iterator[Passage]:
+    starts = [bullet.end() for bullet in bullets]
+    ends = [*(bullet.start() for bullet in bullets[1:]), len(passage.text)]
+    if bullets[0].start() > 0:
+        yield from _piece(passage, 0, bullets[0].start(), "item")
+    for start, end in zip(starts, ends, strict=True):
+        yield from _piece(passage, start, end, "item")
+
+
+def _paragraph(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]:
+    styled, text = passage.styled, passage.text
+    dash = DASH_ITEM.match(text)
+    if dash:
+        yield from _piece(passage, dash.end(), len(text), "item")
+        return
+    if label_of(text, labels):
+        yield passage
+        return
+    if styled.all_of(EMPHASIS) and is_title(styled):
+        yield passage.piece(styled, "heading")
+        return
+    end = styled.emphasised_start()
+    strong = styled.part(0, end)
+    if strong.text and end < len(text) and not label_of(strong.text, labels):
+        if DASH.match(text, end) or DASH.search(strong.text[-2:] + " "):
+            yield passage.piece(styled, "definition")
+            return
+        colon = strong.text.endswith(":") or text[end] == ":"
+        if MARK.match(strong.text) and colon and is_title(strong):
+            turn = end if strong.text.endswith(":") else end + 1
+            yield from _piece(passage, 0, turn, "heading")
+            yield from _piece(passage, turn, len(text))
+            return
+    run_in = _RUN_IN.match(text)
+    if run_in:
+        yield from _piece(passage, 0, run_in.end(), "heading")
+        yield from _piece(passage, run_in.end(), len(text))
+    elif _is_counted_title(text):
+        yield passage.piece(styled, "heading")
+    elif DEFINITION.match(text):
+        yield passage.piece(styled, "definition")
+    elif _is_labelled(text, labels):
+        yield passage.piece(styled, "example")
+    else:
+        yield passage
+
+
+def _is_counted_title(text: str) -> bool:
+    mark = MARK.match(text)
+    if not mark or len(text.split()) > _TITLE_WORDS or text.endswith((".", ",", ";", "!")):
+        return False
+    return not mark.group(1).isdigit() or text.endswith(":")
+
+
+def _is_labelled(text: str, labels: Mapping[str, str]) -> bool:
+    head, colon, _ = text.partition(":")
+    return bool(colon) and label_of(head, labels) == "example"
+
+
+def media_share(styled: Styled) -> float:
+    """How much of a text's letters link to films or downloads."""
+    letters = [style for char, style in zip(styled.text, styled.styles, strict=True) if char.isalnum()]
+    return sum(1 for style in letters if style & Style.MEDIA) / max(len(letters), 1)
