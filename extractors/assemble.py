@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -37,16 +37,15 @@ class _Group:
     bodies: list[Block] = field(default_factory=list)
 
 
-def assemble(
-    reading: Reading, placement: Placement, identity: Identity, language: Language | None
-) -> Document:
+def assemble(reading: Reading, placement: Placement, identity: Identity, language: Language | None) -> Document:
     """The document of a reading, its bodies placed as told.
 
     Sections come in reading order: the order of the file, except that the headings of a page whose
     order is no evidence follow the canonical outline.
     """
     lines = LineIndex(reading.text)
-    groups = _in_reading_order(_group(reading.blocks, placement), reading.blocks, placement)
+    blocks = with_captions(reading.blocks, placement.captions)
+    groups = _in_reading_order(_group(blocks, placement), blocks, placement)
     sections: list[Section] = []
     clauses: list[Clause] = []
     for group in groups:
@@ -73,6 +72,13 @@ def assemble(
             for block in reading.blocks
             if block.kind == "dropped" and block.spans
         ),
+    )
+
+
+def with_captions(blocks: Sequence[Block], captions: Collection[int]) -> tuple[Block, ...]:
+    """The blocks, those headings made captions that were found to be labels in a picture."""
+    return tuple(
+        replace(block, kind="caption", level=0) if index in captions else block for index, block in enumerate(blocks)
     )
 
 

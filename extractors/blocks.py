@@ -34,7 +34,8 @@ class Block:
     ``spans`` are all the source characters that the block owns, those left out of ``flow`` included.
     ``level`` is the depth of a heading, 1 for a chapter, 0 for everything else.
     ``displaced`` tells that the file's order is no evidence for this block's place (a text dump's
-    box or column), so that its content decides which heading of the page it belongs to.
+    box or column), so that its content decides which heading of the page it belongs to; of a heading,
+    that it may as well be a label in a picture.
     """
 
     kind: BlockKind

@@ -24,11 +24,13 @@ class Placement:
     Attributes:
         canonical: Index of a heading block to the id of its canonical section.
         home: Index of a body block to its heading.
+        captions: Indices of heading blocks that are labels in a picture, and no headings.
         order: Rank of a canonical section in the outline, for headings that a page lists in disorder.
     """
 
     canonical: Mapping[int, str] = field(default_factory=dict)
     home: Mapping[int, Home] = field(default_factory=dict)
+    captions: frozenset[int] = frozenset()
     order: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -1,4 +1,9 @@
-"""Cut running text into sentences."""
+"""Cut running text into sentences.
+
+A full stop ends a sentence where a capital, a digit, a quotation or a parenthesis follows; not after
+an abbreviation, not after the number of a list or an ordinal, and not inside a parenthesis. A
+quotation inside a sentence does not cut it.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +12,53 @@ import re
 from extractors.flow import Flow
 from extractors.language import Language
 
-_END = re.compile(r"[.!?…]+[\"”»“’')\]]*(?=\s)")
+_END = re.compile(r"[.!?…]+[\"”»“’')\]]*(?=\s+[^\sa-zß-öø-ÿ])")
+_ENUMERATOR = re.compile(r"^[\s(]*\d{1,2}\.$")
+_ORDINAL = re.compile(r"\s\d{1,2}\.$")
+_STOPPED = re.compile(r"[.!?…][\"”»“’')\]]*$")
+_OPENING, _CLOSING = "([", ")]"
 
 
 def split(flow: Flow, language: Language | None) -> list[Flow]:
     """The sentences of ``flow`` in order, each without white space at its ends."""
     abbreviations = language.abbreviations if language else frozenset[str]()
+    text = flow.text
+    depths = _depths(text)
     found: list[Flow] = []
     start = 0
-    for match in _END.finditer(flow.text):
-        before = flow.text[start : match.end()].split()
-        if before and before[-1].lower() in abbreviations:
+    for match in _END.finditer(text):
+        end = match.end()
+        if depths[end - 1] or _goes_on(text, start, match, abbreviations):
             continue
-        found.append(flow.slice(start, match.end()))
-        start = match.end()
+        found.append(flow.slice(start, end))
+        start = end
     found.append(flow.slice(start, len(flow)))
     return [sentence for sentence in found if sentence.text]
+
+
+def _goes_on(text: str, start: int, match: re.Match[str], abbreviations: frozenset[str]) -> bool:
+    """Whether the mark belongs to a word, and the sentence goes on behind it."""
+    head = text[start : match.end()]
+    if _ENUMERATOR.search(head):
+        return True
+    if _ORDINAL.search(head) and not _STOPPED.search(text):
+        return True  # a label, not a sentence: “the 1. player's turn” as some languages write it
+    word = head.rsplit(None, 1)[-1].lstrip('([“„«"').lower()
+    if word in abbreviations:
+        return True
+    # An ellipsis in front of its own quotation opens it: “… during the End Phase”.
+    return match.group().startswith("…") and not text[match.start() - 1 : match.start()].strip('“„«"')
+
+
+def _depths(text: str) -> list[int]:
+    """For each character, in how many parentheses it stands; one that is never closed does not count."""
+    depths = [0] * len(text)
+    opened: list[int] = []
+    for index, char in enumerate(text):
+        if char in _OPENING:
+            opened.append(index)
+        elif char in _CLOSING and opened:
+            begin = opened.pop()
+            for inside in range(begin, index):
+                depths[inside] += 1
+    return depths

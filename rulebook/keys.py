@@ -54,7 +54,7 @@ class KeyMaker:
 
     def _numbers(self, text: str, mentions: Iterable[Mention]) -> Iterable[int]:
         start = match.end() if (match := _ENUMERATOR.match(text)) else 0
-        covered = [(mention.start, mention.end) for mention in mentions]
+        covered = [part for mention in mentions for part in mention.parts]
         found = [
             (match.start(), int(re.sub(r"\D", "", match.group())))
             for match in _NUMBER.finditer(text, start)

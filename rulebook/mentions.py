@@ -19,12 +19,17 @@ _WORD = re.compile(r"\w+", re.UNICODE)
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A stretch ``text[start:end]`` that names one concept, or several where the form is ambiguous."""
+    """A stretch ``text[start:end]`` that names one concept, or several where the form is ambiguous.
+
+    ``parts`` are the stretches that the form itself covers; what stands in its gaps is free for other
+    mentions.
+    """
 
     start: int
     end: int
     concepts: tuple[str, ...]
     term: Term
+    parts: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +68,12 @@ class MentionFinder:
             start = last + 1 - len(first)
             if not _at_boundaries(folded, start, last + 1):
                 continue
-            ends: dict[int, list[Term]] = defaultdict(list)
+            matches: dict[tuple[tuple[int, int], ...], list[Term]] = defaultdict(list)
             for form in self._forms[first]:
-                end = _match_rest(folded, last + 1, form.segments[1:])
-                if end is not None and (not form.term.exact or _same_case(text, start, form.segments[0])):
-                    ends[end].append(form.term)
-            found.extend(_mention(start, end, terms, edition) for end, terms in ends.items())
+                rest = _match_rest(folded, last + 1, form.segments[1:])
+                if rest is not None and (not form.term.exact or _same_case(text, start, form.segments[0])):
+                    matches[(start, last + 1), *rest].append(form.term)
+            found.extend(_mention(parts, terms, edition) for parts, terms in matches.items())
         return _longest_first(found)
 
 
@@ -84,7 +89,8 @@ def _at_boundaries(text: str, start: int, end: int) -> bool:
     return before and after
 
 
-def _match_rest(text: str, position: int, segments: Sequence[str]) -> int | None:
+def _match_rest(text: str, position: int, segments: Sequence[str]) -> list[tuple[int, int]] | None:
+    parts: list[tuple[int, int]] = []
     for segment in segments:
         folded = _fold(segment)
         limit = _gap_limit(text, position)
@@ -94,7 +100,8 @@ def _match_rest(text: str, position: int, segments: Sequence[str]) -> int | None
         if found < 0:
             return None
         position = found + len(folded)
-    return position
+        parts.append((found, position))
+    return parts
 
 
 def _gap_limit(text: str, position: int) -> int:
@@ -108,16 +115,19 @@ def _same_case(text: str, start: int, segment: str) -> bool:
     return text[start : start + 1].isupper() == segment[:1].isupper()
 
 
-def _mention(start: int, end: int, terms: Sequence[Term], edition: str | None) -> Mention:
+def _mention(parts: tuple[tuple[int, int], ...], terms: Sequence[Term], edition: str | None) -> Mention:
     current = [term for term in terms if edition is None or edition in term.editions] or list(terms)
-    return Mention(start, end, tuple(dict.fromkeys(term.concept for term in current)), current[0])
+    concepts = tuple(dict.fromkeys(term.concept for term in current))
+    return Mention(parts[0][0], parts[-1][1], concepts, current[0], parts)
 
 
 def _longest_first(found: list[Mention]) -> list[Mention]:
+    """The mentions whose own parts do not overlap, those that cover most first."""
     kept: list[Mention] = []
-    taken: list[tuple[int, int]] = []
-    for mention in sorted(found, key=lambda m: (m.start - m.end, m.start)):
-        if all(mention.end <= start or mention.start >= end for start, end in taken):
+    taken: set[int] = set()
+    for mention in sorted(found, key=lambda m: (-sum(end - start for start, end in m.parts), m.start, m.end)):
+        covered = {offset for start, end in mention.parts for offset in range(start, end)}
+        if not covered & taken:
             kept.append(mention)
-            taken.append((mention.start, mention.end))
-    return sorted(kept, key=lambda mention: mention.start)
+            taken |= covered
+    return sorted(kept, key=lambda mention: (mention.start, mention.end))

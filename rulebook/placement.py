@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from rapidfuzz import fuzz, process
 
+from extractors.assemble import with_captions
 from extractors.blocks import Block
 from extractors.placing import Home, Placement
 from extractors.sentences import split
@@ -67,7 +68,27 @@ class CanonicalPlacer:
                 self._names[normalise_heading(heading)].append(section.id)
 
     def place(self, blocks: Sequence[Block]) -> Placement:
-        """The canonical section of each heading, and the heading of each body."""
+        """The canonical section of each heading, and the heading of each body.
+
+        A doubtful heading that names no section, or to which nothing belongs although another of its
+        name has a text, is a label in a picture.
+        """
+        first = self._place(blocks)
+        filled = {home for home in first.home.values() if isinstance(home, int)}
+        known = {first.canonical[index] for index in filled if index in first.canonical}
+        captions = frozenset(
+            index
+            for index, block in enumerate(blocks)
+            if block.kind == "heading"
+            and block.displaced
+            and index not in filled
+            and (index not in first.canonical or first.canonical[index] in known)
+        )
+        if not captions:
+            return first
+        return replace(self._place(with_captions(blocks, captions)), captions=captions)
+
+    def _place(self, blocks: Sequence[Block]) -> Placement:
         content = {
             index: self._content(block)
             for index, block in enumerate(blocks)

@@ -181,7 +181,7 @@ def _line(pair: tuple[Row, Row]) -> tuple[str, int]:
 
 
 def read_books(table: Sequence[Row], folder: Path) -> Corpus:
-    names = sorted({row.book for row in table})
+    names = sorted({row.book for row in table if (folder / row.book).is_file()})
     return read_corpus(Selection(tuple(folder / name for name in names), ()), load_library())
 
 

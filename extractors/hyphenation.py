@@ -1,0 +1,110 @@
+"""Join printed lines into running text, deciding by the book's own words which hyphens stay."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from extractors.flow import Flow
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
+_PAIR_BREAK = re.compile(r"[^\s'’\w-]")
+_HYPHEN_GAP = re.compile(r"([^\W\d_]+)(-)(\s+)([^\W\d_]+|&)")
+
+
+class Vocabulary:
+    """The words of a book and which of them it prints side by side."""
+
+    def __init__(self, passages: Iterable[str]) -> None:
+        self.words: Counter[str] = Counter()
+        self._pairs: set[tuple[str, str]] = set()
+        for passage in passages:
+            self._read(passage.casefold())
+
+    def _read(self, passage: str) -> None:
+        previous = ""
+        end = 0
+        for match in _WORD.finditer(passage):
+            word = match.group()
+            self.words[word] += 1
+            if "'" in word or "’" in word or "-" in word:
+                self.words.update(part for part in re.split(r"['’-]", word) if part)
+            between = passage[end : match.start()]
+            if previous and not _PAIR_BREAK.search(between):
+                self._pairs.add((_tail(previous), _head(word)))
+            previous, end = word, match.end()
+
+    def __contains__(self, word: str) -> bool:
+        return word.casefold() in self.words
+
+    def adjacent(self, left: str, right: str) -> bool:
+        """Whether the book prints the last word of ``left`` directly before the first of ``right``."""
+        before = _WORD.findall(left.casefold())
+        after = _WORD.findall(right.casefold())
+        return bool(before and after) and (_tail(before[-1]), _head(after[0])) in self._pairs
+
+
+def _tail(word: str) -> str:
+    return re.split(r"['’]", word)[-1]
+
+
+def _head(word: str) -> str:
+    return word
+
+
+def squeeze(flow: Flow) -> Flow:
+    """The flow with every run of white space made one space, and none at its ends."""
+    text: list[str] = []
+    offsets: list[int] = []
+    for char, offset in zip(flow.text, flow.offsets, strict=True):
+        if char.isspace():
+            if not text or text[-1] == " ":
+                continue
+            char = " "  # noqa: PLW2901
+        text.append(char)
+        offsets.append(offset)
+    if text and text[-1] == " ":
+        text.pop()
+        offsets.pop()
+    return Flow("".join(text), tuple(offsets))
+
+
+def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: frozenset[str]) -> Flow:
+    """The lines as one running text: spaces single, words that a line end cut put together again.
+
+    A suspended hyphen (before a small word such as *and*, or before ``&``) stays as it is.
+    """
+    flow = squeeze(Flow.join(lines, "\n"))
+    cut: set[int] = set()
+    for match in _HYPHEN_GAP.finditer(flow.text):
+        left, right = match.group(1), match.group(4)
+        if right == "&" or (right.islower() and right in small_words and left + right not in vocabulary):
+            if f"{left}-{right}" not in vocabulary:
+                continue
+        elif right[0].isupper() and not left.isupper() and flow.offsets[match.start(3)] >= 0:
+            if not _at_line_end(flow, match.start(3), lines):
+                continue
+        if _joins(left, right, vocabulary):
+            cut.add(match.start(2))
+        cut.update(range(match.start(3), match.end(3)))
+    if not cut:
+        return flow
+    kept = [index for index in range(len(flow)) if index not in cut]
+    return Flow("".join(flow.text[i] for i in kept), tuple(flow.offsets[i] for i in kept))
+
+
+def _at_line_end(flow: Flow, gap: int, lines: Sequence[Flow]) -> bool:
+    last = flow.offsets[gap - 1]
+    return any(line.offsets and last == max(line.offsets[: len(line.text.rstrip())], default=-1) for line in lines)
+
+
+def _joins(left: str, right: str, vocabulary: Vocabulary) -> bool:
+    """Whether the hyphen between two halves of a word was only there for the line end."""
+    if f"{left}{right}" in vocabulary:
+        return f"{left}-{right}" not in vocabulary or vocabulary.words[(left + right).casefold()] > 1
+    if f"{left}-{right}" in vocabulary:
+        return False
+    if right[0].isupper() and not left.isupper():
+        return False
+    return not (left in vocabulary and right in vocabulary)

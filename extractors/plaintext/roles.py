@@ -1,0 +1,219 @@
+"""From pieces to blocks: headings, paragraphs, items, captions, examples, and what is dropped."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from extractors.blocks import Block, BlockKind
+from extractors.document import DropReason, Span
+from extractors.flow import Flow
+from extractors.plaintext import marks
+from extractors.plaintext.pieces import Book, Piece
+
+_TITLE_WIDTH = 75
+_TITLE_WORDS = 11
+_REPEATED_LENGTH = 40
+_EXAMPLE_LENGTH = 260
+_NUMBERED_TITLE = re.compile(r"\d\s+(?=[^\W\d_])")
+_VALUES = re.compile(r"[\W\d_]*$")
+_LEVELS = re.compile(r"([^\W\d_]+) \d+(?:, \d+)* .*?\b\1 \d+")
+_COUNTS = re.compile(r"\d+ [^\W\d_]+ \d+ [^\W\d_]+$")
+
+
+def to_blocks(pieces: Sequence[Piece], book: Book, attributes: Container[str]) -> list[Block]:
+    """The blocks of the pieces, in their order, running heads and repetitions dropped.
+
+    ``attributes`` are the names that a picture of all Attributes prints side by side.
+    """
+    blocks = [part for piece in pieces for part in _labels(_block(piece, book), attributes)]
+    blocks = _examples(blocks, book)
+    blocks = _drop_running_heads(blocks)
+    blocks = _drop_repetitions(blocks)
+    return _mark_displaced(blocks)
+
+
+def _block(piece: Piece, book: Book) -> Block:
+    if piece.role == "dropped":
+        return _make("dropped", piece, reason=piece.reason or "ornament")
+    if piece.role == "section":
+        return _make("heading", piece, level=2)
+    if piece.role == "marked":
+        return _make("heading", _without_digit(piece), level=3)
+    if piece.role == "item":
+        return _make("item", piece)
+    if piece.role == "label":
+        return _make("caption", piece)
+    if marks.CHAPTER_DIGIT.search(piece.text) and len(piece.text) < _TITLE_WIDTH and not piece.stopped:
+        return _make("heading", _without_digit(piece), level=1)
+    if is_title(piece, book):
+        return _title(piece)
+    if _VALUES.match(piece.text):
+        return _make("dropped", piece, reason="ornament")
+    kind: BlockKind = "definition" if marks.DEFINITION.match(piece.text) else "paragraph"
+    return _make(kind, _without_step(piece))
+
+
+def is_title(piece: Piece, book: Book) -> bool:
+    """Whether a piece has the form of a heading: short, not stopped, beginning large."""
+    text = piece.text
+    if len(text) > _TITLE_WIDTH or len(text.split()) > _TITLE_WORDS or not any(char.isalpha() for char in text):
+        return False
+    if marks.is_doubled(text) or (marks.is_capitals(text) and not text.endswith(".")):
+        return True
+    if marks.STOPPED.search(text) and not text.endswith(("?", "!")):
+        return False
+    if text.endswith("!") or book.label_role(text):
+        return False
+    return not marks.starts_low(text)
+
+
+def _title(piece: Piece) -> Block:
+    half = marks.is_doubled(piece.text)
+    if half:
+        piece = _cut(piece, 0, half)
+    number = _NUMBERED_TITLE.match(piece.text)
+    if number:
+        if _COUNTS.match(piece.text):
+            return _make("caption", piece)
+        return replace(_make("heading", _cut(piece, number.end(), len(piece.text)), level=4), displaced=True)
+    if marks.is_capitals(piece.text) and len(piece.text.split()) > 1:
+        return replace(_make("heading", piece, level=2), displaced=True)
+    return replace(_make("heading", piece, level=3), displaced=True)
+
+
+def _labels(block: Block, attributes: Container[str]) -> list[Block]:
+    """A row of picture labels as one caption each: ``Level 4 Level 4``, ``1 Tribute 2 Tributes``."""
+    text = block.flow.text
+    words = text.split()
+    cuts: list[int] = []
+    if block.kind == "heading" and not block.displaced:
+        return [block]
+    if all(word in attributes for word in words):
+        cuts = [match.start() for match in re.finditer(r"\S+", text)]
+    elif len(text) < _TITLE_WIDTH and _LEVELS.match(text):
+        again = re.escape(words[0])
+        cuts = [match.start() for match in re.finditer(rf"{again} \d+|(?<=\d )(?!{again} )[^\W\d_a-zß-ÿ]\S*", text)]
+    elif _COUNTS.match(text):
+        cuts = [match.start() for match in re.finditer(r"\d+ ", text)]
+    if not cuts:
+        return [block]
+    flows = [block.flow.slice(start, end) for start, end in zip(cuts, [*cuts[1:], len(text)], strict=True)]
+    return [replace(block, kind="caption", level=0, displaced=False, flow=flow, spans=_spans(flow)) for flow in flows]
+
+
+def _spans(flow: Flow) -> tuple[Span, ...]:
+    spans: list[Span] = []
+    for offset in flow.offsets:
+        if offset < 0:
+            continue
+        if spans and spans[-1].end == offset:
+            spans[-1] = Span(spans[-1].start, offset + 1)
+        else:
+            spans.append(Span(offset, offset + 1))
+    return tuple(spans)
+
+
+def _examples(blocks: list[Block], book: Book) -> list[Block]:
+    """Make the passage before a bare label for examples an example; the label is no text."""
+    found = list(blocks)
+    for index, block in enumerate(blocks):
+        if block.kind in ("heading", "dropped", "card") or book.label_role(block.flow.text) != "example":
+            continue
+        found[index] = replace(block, kind="dropped", reason="ornament")
+        for before in range(index - 1, max(index - 4, -1), -1):
+            if found[before].kind == "paragraph":
+                if len(found[before].flow.text) <= _EXAMPLE_LENGTH:
+                    found[before] = replace(found[before], kind="example")
+                break
+    return found
+
+
+def _drop_running_heads(blocks: list[Block]) -> list[Block]:
+    """Drop a title that stands again at the edge of its page or of the next one."""
+    edges = _edges(blocks)
+    seen: dict[str, int] = {}
+    found: list[Block] = []
+    for index, block in enumerate(blocks):
+        if block.kind == "heading":
+            name = block.flow.text.casefold()
+            if name in seen and index in edges and block.page - seen[name] <= 1:
+                found.append(replace(block, kind="dropped", reason="running-header", level=0))
+                continue
+            seen[name] = block.page
+        found.append(block)
+    return found
+
+
+def _edges(blocks: Sequence[Block]) -> set[int]:
+    pages: dict[int, list[int]] = defaultdict(list)
+    for index, block in enumerate(blocks):
+        if block.kind not in ("dropped", "card"):
+            pages[block.page].append(index)
+    return {index for page in pages.values() for index in (page[0], page[-1])}
+
+
+def _drop_repetitions(blocks: list[Block]) -> list[Block]:
+    """Drop a passage that a page break printed twice."""
+    seen: dict[str, int] = {}
+    found: list[Block] = []
+    for block in blocks:
+        text = block.flow.text
+        if block.kind in ("paragraph", "item", "definition") and len(text) >= _REPEATED_LENGTH:
+            if text in seen and block.page - seen[text] <= 1:
+                found.append(replace(block, kind="dropped", reason="repeated"))
+                continue
+            seen[text] = block.page
+        found.append(block)
+    return found
+
+
+def _mark_displaced(blocks: list[Block]) -> list[Block]:
+    """Tell the bodies of pages where headings do not stand before their bodies."""
+    pages: dict[int, list[Block]] = defaultdict(list)
+    for block in blocks:
+        if block.kind not in ("dropped", "card"):
+            pages[block.page].append(block)
+    doubtful = {page for page, found in pages.items() if _is_disordered(found)}
+    return [
+        replace(block, displaced=True)
+        if block.page in doubtful and block.kind not in ("heading", "dropped", "card")
+        else block
+        for block in blocks
+    ]
+
+
+def _is_disordered(page: Sequence[Block]) -> bool:
+    kinds = ["heading" if block.kind == "heading" else "body" for block in page if block.kind != "caption"]
+    if "heading" not in kinds or "body" not in kinds:
+        return False
+    in_a_row = any(one == other == "heading" for one, other in pairwise(kinds))
+    return in_a_row or kinds[0] == "body" or kinds[-1] == "heading"
+
+
+def _without_digit(piece: Piece) -> Piece:
+    match = marks.CHAPTER_DIGIT.search(piece.text)
+    return _cut(piece, 0, match.start()) if match else piece
+
+
+def _without_step(piece: Piece) -> Piece:
+    match = marks.STEP_DIGIT.search(piece.text)
+    return _cut(piece, 0, match.start()) if match else piece
+
+
+def _cut(piece: Piece, start: int, end: int) -> Piece:
+    """The piece with only a part of its text; its characters all stay its own."""
+    return Piece(piece.lines, piece.role, piece.left_out, piece.reason, piece.text, piece.flow.slice(start, end))
+
+
+def _make(kind: BlockKind, piece: Piece, *, level: int = 0, reason: DropReason | None = None) -> Block:
+    flow = piece.flow if piece.flow.text else Flow.join([line.flow for line in piece.lines], "\n")
+    return Block(kind, flow, piece.spans, page=piece.page, level=level, reason=reason)
+
+
+def positions(blocks: Iterable[Block]) -> list[Block]:
+    """The blocks by the place of their first character in the file."""
+    return sorted(blocks, key=lambda block: min((span.start for span in block.spans), default=0))
