@@ -94,7 +94,7 @@ class CanonicalPlacer:
             for index, block in enumerate(blocks)
             if block.kind not in ("heading", "dropped", "card")
         }
-        canonical = self._headings(blocks, content)
+        canonical = _inherited(blocks, self._headings(blocks, content))
         sections = self._bodies(blocks, canonical, content)
         return Placement(canonical=canonical, home=_homes(blocks, canonical, sections), order=self._order)
 
@@ -104,10 +104,23 @@ class CanonicalPlacer:
         if name in self._names:
             return dict.fromkeys(self._names[name], 1.0)
         found: dict[str, float] = {}
+        words = name.split()
+        for cut in range(len(words) - 1, 0, -1):
+            if " ".join(words[:cut]) in self._names and " ".join(words[cut:]) in self._names:
+                return dict.fromkeys(self._names[" ".join(words[:cut])], 0.9)
         for match, score, _ in process.extract(name, self._names.keys(), scorer=fuzz.ratio, score_cutoff=84, limit=3):
             for section in self._names[match]:
                 found[section] = max(found.get(section, 0.0), score / 100)
         return found
+
+    def _second(self, heading: str) -> list[str]:
+        """The section that the second of two headings on one line names."""
+        words = normalise_heading(heading).split()
+        for cut in range(1, len(words)):
+            first, second = " ".join(words[:cut]), " ".join(words[cut:])
+            if first in self._names and second in self._names:
+                return self._names[second]
+        return []
 
     def _content(self, block: Block) -> dict[str, float]:
         """Likeness of a passage to each section, by its sentences and their length."""
@@ -148,7 +161,10 @@ class CanonicalPlacer:
         on_page: dict[int, set[str]] = defaultdict(set)
         for index, section in canonical.items():
             on_page[blocks[index].page].add(section)
-        everywhere = frozenset(canonical.values())
+        for block in blocks:
+            if block.kind == "heading":
+                on_page[block.page].update(self._second(block.flow.text))
+        everywhere = frozenset(section for sections in on_page.values() for section in sections)
         emissions: list[dict[str, float]] = []
         nearest: str | None = None
         for index, block in enumerate(blocks):
@@ -224,24 +240,28 @@ def _bodies_near(
     return [content[body] for body in (*following, *same_page)]
 
 
+def _inherited(blocks: Sequence[Block], canonical: Mapping[int, str]) -> dict[int, str]:
+    """The sections of the headings, a heading that names none belonging to that of the one before it."""
+    found: dict[int, str] = {}
+    current: str | None = None
+    for index, block in enumerate(blocks):
+        current = canonical.get(index, current)
+        if block.kind == "heading" and current is not None and (index in canonical or not block.displaced):
+            found[index] = current
+    return found
+
+
 def _homes(blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mapping[int, str]) -> dict[int, Home]:
     """The heading block nearest to each body among those that name its section."""
     instances: dict[str, list[int]] = defaultdict(list)
-    current: str | None = None
-    for index, block in enumerate(blocks):
-        if block.kind == "heading":
-            current = canonical.get(index, current)
-            if current is not None:
-                instances[current].append(index)
+    for index, section in canonical.items():
+        instances[section].append(index)
     homes: dict[int, Home] = {}
     for index, section in sections.items():
-        found = instances.get(section)
-        if not found:
-            homes[index] = section
-            continue
         page = blocks[index].page
         homes[index] = min(
-            found,
+            instances.get(section, ()),
             key=lambda heading: (abs(blocks[heading].page - page), heading > index, abs(heading - index)),
+            default=section,
         )
     return homes
