@@ -33,11 +33,15 @@ class Item:
 
 @dataclass(slots=True)
 class Column:
-    """Items that follow one another downwards, and the extent of the column that they fill."""
+    """Items that follow one another downwards, and the extent of the column that they fill.
+
+    ``beside`` tells that another column stands beside this one.
+    """
 
     items: list[Item]
     x0: float
     x1: float
+    beside: bool = False
 
 
 @dataclass(slots=True)
@@ -65,7 +69,10 @@ def arrange(items: Sequence[Item], em: float) -> list[Column]:
 
 def _arrange(items: list[Item], em: float) -> list[Column]:
     for left, right in _vertical_cuts(items, em):
-        return [*_arrange(left, em), *_arrange(right, em)]
+        columns = [*_joined(_arrange(left, em)), *_joined(_arrange(right, em))]
+        for column in columns:
+            column.beside = True
+        return columns
     groups = _groups(items, em)
     if len(groups) == 1:
         return [_column(items)]
@@ -191,15 +198,15 @@ def _is_banner(bands: Sequence[_Band], index: int, x0: float, x1: float) -> bool
     if not centred and band.x0 - x0 > 0.02 * (x1 - x0):
         return False
     below = next((one for one in bands[index + 1 :] if not all(item.prominent for item in one.items)), None)
-    above = next((one for one in reversed(bands[:index]) if not all(i.prominent for i in one.items)), None)
-    if below is None or not _reaches(below, band.x1, x0, x1):
-        return False
-    return above is None or _reaches(above, band.x1, x0, x1)
+    return below is not None and _starts_columns(below, band.x1, x0, x1)
 
 
-def _reaches(band: _Band, edge: float, x0: float, x1: float) -> bool:
-    """Whether a band has something on both sides, or spans them."""
-    return band.x0 - x0 < 0.05 * (x1 - x0) and band.x1 > max(edge, x0 + 0.55 * (x1 - x0))
+def _starts_columns(band: _Band, edge: float, x0: float, x1: float) -> bool:
+    """Whether columns on both sides of an edge start level, as they do below a banner."""
+    ceiling = max(item.rect.top for item in band.items)
+    level = [item.rect for item in band.items if ceiling - item.rect.top < 0.5 * item.rect.height]
+    left = any(rect.x0 - x0 < 0.05 * (x1 - x0) for rect in level)
+    return left and any(rect.x1 > max(edge, x0 + 0.55 * (x1 - x0)) for rect in level)
 
 
 def _joined(columns: list[Column]) -> list[Column]:
@@ -216,7 +223,7 @@ def _joined(columns: list[Column]) -> list[Column]:
 
 
 def _continues(before: Column, column: Column) -> bool:
-    if column.items[0].rect.top > before.items[-1].rect.bottom + 2:
+    if before.beside or column.beside or column.items[0].rect.top > before.items[-1].rect.bottom + 2:
         return False
     overlap = min(before.x1, column.x1) - max(before.x0, column.x0)
     return overlap > 0.6 * min(before.x1 - before.x0, column.x1 - column.x0)

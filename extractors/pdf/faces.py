@@ -16,6 +16,9 @@ _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18
 _BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
+_UNKNOWN = "\ufffd"
+_UNUSED = frozenset((127, 129, 141, 143, 144, 157))
+"""Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
 _PLAIN = {
     "\u00ad": "-",  # drawn, it is a hyphen like any other
     "\ufb05": "ft",
@@ -43,6 +46,8 @@ class SimpleFace:
         self._widths: list[float] = []
         for code in range(256):
             char = _char(font, code)
+            if char == _UNKNOWN and code in _UNUSED:
+                char = "•"
             self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
             self._widths.append(font.char_width(code))
         self.space = self._widths[32] or 0.25
@@ -118,7 +123,7 @@ def _char(font: PDFFont, code: int) -> str:
     try:
         char = font.to_unichr(code)
     except PDFUnicodeNotDefined:
-        return "\ufffd"
+        return _UNKNOWN
     if char.isprintable() and char.isascii():
         return char
     return "".join(_plain(one) for one in unicodedata.normalize("NFC", char))
@@ -133,7 +138,7 @@ def _plain(char: str) -> str:
 
 
 def _is_plain(char: str) -> bool:
-    return char == "\ufffd" or (char.isascii() and not char.isspace())
+    return char == _UNKNOWN or (char.isascii() and not char.isspace())
 
 
 def _style(font: PDFFont) -> tuple[str, bool]:

@@ -28,7 +28,9 @@ class Passage:
     """Lines that belong together.
 
     ``resumed`` tells that it stands first in its column or first after a box, so that it may be the
-    rest of an earlier passage; ``edge`` is the right border of its column.
+    rest of an earlier passage; ``edge`` is the right border of its column. ``full`` tells that the last
+    line comes near it, ``flush`` that it meets it exactly, as only lines of justified text do that are
+    not the last of their paragraph.
     """
 
     kind: BlockKind
@@ -37,6 +39,7 @@ class Passage:
     edge: float
     resumed: bool = False
     full: bool = False
+    flush: bool = False
 
     @property
     def size(self) -> float:
@@ -230,6 +233,10 @@ def _is_hanging(lines: Sequence[Line], x0: float) -> bool:
 
 def _is_full(line: Line, edge: float) -> bool:
     return edge - line.x1 < 6 * line.size
+
+
+def _is_flush(line: Line, edge: float) -> bool:
+    return abs(edge - line.x1) < 0.1 * line.size
 
 
 def _stops_short(part: Sequence[Line], line: Line, column: Column) -> bool:

@@ -208,6 +208,7 @@ def _join_interrupted(entries: Sequence[tuple[Passage | _Cells, bool]]) -> list[
         if open_passage is not None and entry.resumed and _resumes(open_passage, entry):
             open_passage.lines.extend(entry.lines)
             open_passage.full = entry.full
+            open_passage.flush = entry.flush
             open_passage.edge = entry.edge
             continue
         joined.append(entry)
@@ -219,8 +220,10 @@ def _resumes(before: Passage, entry: Passage) -> bool:
     if entry.kind != "paragraph" or abs(entry.size - before.size) > 0.05 * before.size:
         return False
     text = before.lines[-1].text
-    if CLOSED.search(text) or MARKER.match(entry.text):
+    if MARKER.match(entry.text):
         return False
+    if CLOSED.search(text):
+        return before.flush and not text.endswith(":")
     return text.endswith("-") or entry.text[:1].islower() or before.full
 
 
