@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from markdown_it import MarkdownIt
 from markdown_it.helpers import parseLinkDestination, parseLinkTitle
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
 from extractors.blocks import Reading
 from extractors.flow import INSERTED
 from extractors.language import Language
-from extractors.markup.compose import compose
+from extractors.markup.compose import compose, cut_up
 from extractors.markup.passages import CUT, LINE_BREAK, Passage, Role, Style, StyledBuilder
 
 _GLUE = "****"
 """Where a converter ended one bold text and began the next, which CommonMark reads as text."""
+_JOINT = "\u2001"
+"""A space that is put into the glue, so that both texts are read as bold."""
 _HTML_STYLES = {"b": Style.STRONG, "strong": Style.STRONG, "u": Style.UNDERLINED}
 
 
 def read_markdown(text: str, languages: Sequence[Language]) -> Reading:
     """Take a Markdown file apart. The text of the reading is the file, markup included."""
-    return compose("markdown", text, list(_passages(text)), languages, unclaimed="ornament")
+    return compose("markdown", text, cut_up(list(_passages(text)), languages), languages, unclaimed="ornament")
 
 
 def _passages(text: str) -> Iterator[Passage]:
     parser = MarkdownIt("commonmark").enable("table").disable("text_join")
+    parser.core.ruler.before("inline", "part_glued_bold", _part_glued)
     lines = _line_starts(text)
     items = 0
     cell_from: tuple[int, int] = (-1, 0)
@@ -42,17 +46,39 @@ def _passages(text: str) -> Iterator[Passage]:
             role, tag = "cell", 0
         elif token.type == "inline" and token.map and token.content:
             row = token.map[0]
+            content = str(token.meta.get("source", token.content))
             if role == "cell":
                 start = cell_from[1] if cell_from[0] == row else lines[row]
-                places = _places_in_row(text, token.content, start)
+                places = _places_in_row(text, content, start)
                 cell_from = (row, places[-1] + 1 if places else start)
             else:
-                places = _places(text, token.content, lines, row)
+                places = _places(text, content, lines, row)
+            if content != token.content:
+                places = _with_joints(content, places)
             builder = StyledBuilder()
             _Inline(token.content, places, builder).read(token.children or [])
             yield from _passage(role, builder, tag)
         elif token.type in ("fence", "code_block", "html_block") and token.map:
             yield from _verbatim(text, lines, token)
+
+
+def _part_glued(state: StateCore) -> None:
+    """Keep the content as it stands in the source, and part the bold texts that are glued together."""
+    for token in state.tokens:
+        if token.type == "inline" and _GLUE in token.content:
+            token.meta["source"] = token.content
+            token.content = token.content.replace(_GLUE, f"**{_JOINT}**")
+
+
+def _with_joints(content: str, places: Sequence[int]) -> list[int]:
+    """The offsets of a content's characters when its glued bold texts are parted."""
+    found: list[int] = []
+    start = 0
+    for part in content.split(_GLUE)[:-1]:
+        middle = start + len(part) + 2
+        found.extend([*places[start:middle], INSERTED, *places[middle : middle + 2]])
+        start = middle + 2
+    return [*found, *places[start:]]
 
 
 def _passage(role: Role, builder: StyledBuilder, tag: int = 0) -> Iterator[Passage]:
@@ -125,36 +151,23 @@ class _Inline:
 
     def read(self, tokens: Sequence[Token]) -> None:
         """Add the text of the inlines to the builder."""
+        readers: dict[str, Callable[[Token], None]] = {
+            "text": self._text,
+            "text_special": self._special,
+            "softbreak": self._break,
+            "hardbreak": self._break,
+            "strong_open": self._bold,
+            "strong_close": self._bold,
+            "em_open": self._pass_over,
+            "em_close": self._pass_over,
+            "code_inline": self._code,
+            "html_inline": self._html,
+            "image": self._image,
+            "link_open": self._link,
+            "link_close": self._link_end,
+        }
         for token in tokens:
-            kind = token.type
-            if kind == "text":
-                self._text(token.content)
-            elif kind == "text_special":
-                self._special(token)
-            elif kind in ("softbreak", "hardbreak"):
-                self._break(kind)
-            elif kind in ("strong_open", "strong_close"):
-                self._skip(token.markup)
-                self._strong += token.nesting
-            elif kind in ("em_open", "em_close"):
-                self._skip(token.markup)
-            elif kind == "code_inline":
-                self._code(token)
-            elif kind == "html_inline":
-                self._html(token.content)
-            elif kind == "image":
-                self._skip("![")
-                self._position += len(token.content)
-                self._link_end()
-            elif kind == "link_open":
-                self._skip("<" if token.markup == "autolink" else "[")
-                self._style |= Style.ANCHOR if str(token.attrGet("href")).startswith("#") else Style.LINK
-            elif kind == "link_close":
-                self._style &= ~(Style.ANCHOR | Style.LINK)
-                if token.markup == "autolink":
-                    self._skip(">")
-                else:
-                    self._link_end()
+            readers[token.type](token)
 
     def _current(self) -> Style:
         return self._style | (Style.STRONG if self._strong else Style.PLAIN)
@@ -170,16 +183,13 @@ class _Inline:
         self._position = start + len(markup)
         return start
 
-    def _text(self, content: str) -> None:
-        start = self._skip(content)
-        index = 0
-        while index < len(content):
-            if self._strong and content.startswith(_GLUE, index):
+    def _text(self, token: Token) -> None:
+        start = self._skip(token.content)
+        for index, char in enumerate(token.content, start):
+            if char == _JOINT and index < len(self._places) and self._places[index] == INSERTED:
                 self._builder.insert(CUT)
-                index += len(_GLUE)
-                continue
-            self._add(content[index], start + index)
-            index += 1
+            else:
+                self._add(char, index)
 
     def _special(self, token: Token) -> None:
         start = self._skip(token.markup)
@@ -187,9 +197,16 @@ class _Inline:
         for char in token.content:
             self._add(char, start + escaped)
 
-    def _break(self, kind: str) -> None:
+    def _break(self, token: Token) -> None:
         start = self._skip("\n")
-        self._add(LINE_BREAK if kind == "hardbreak" else "\n", start)
+        self._add(LINE_BREAK if token.type == "hardbreak" else "\n", start)
+
+    def _pass_over(self, token: Token) -> None:
+        self._skip(token.markup)
+
+    def _bold(self, token: Token) -> None:
+        self._skip(token.markup)
+        self._strong += token.nesting
 
     def _code(self, token: Token) -> None:
         start = self._skip(token.markup) + len(token.markup)
@@ -198,7 +215,8 @@ class _Inline:
         for index, char in enumerate(token.content):
             self._add(char, start + max(column, 0) + index)
 
-    def _html(self, tag: str) -> None:
+    def _html(self, token: Token) -> None:
+        tag = token.content
         self._skip(tag)
         name = tag.strip("</>").split()[:1]
         style = _HTML_STYLES.get(name[0].lower(), Style.PLAIN) if name else Style.PLAIN
@@ -209,7 +227,23 @@ class _Inline:
         if name and name[0].lower() == "br":
             self._builder.insert(LINE_BREAK)
 
-    def _link_end(self) -> None:
+    def _image(self, token: Token) -> None:
+        self._skip("![")
+        self._position += len(token.content)
+        self._target()
+
+    def _link(self, token: Token) -> None:
+        self._skip("<" if token.markup == "autolink" else "[")
+        self._style |= Style.ANCHOR if str(token.attrGet("href")).startswith("#") else Style.LINK
+
+    def _link_end(self, token: Token) -> None:
+        self._style &= ~(Style.ANCHOR | Style.LINK)
+        if token.markup == "autolink":
+            self._skip(">")
+        else:
+            self._target()
+
+    def _target(self) -> None:
         self._skip("]")
         content, position = self._content, self._position
         if content.startswith("(", position):

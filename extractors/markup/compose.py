@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TypeAlias
 
 from extractors.blocks import Block, BlockKind, Reading
@@ -28,15 +29,20 @@ def labels_of(languages: Iterable[Language]) -> Labels:
     return {word: role for language in languages for word, role in language.labels.items()}
 
 
-def compose(
-    form: Format, text: str, passages: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
-) -> Reading:
-    """The reading of a source whose passages were found.
+def cut_up(passages: Sequence[Passage], languages: Sequence[Language]) -> list[Passage]:
+    """The passages of a source, each cut into what is one thing; a table of contents is left whole."""
+    return list(cut(_without_common_styles(drop_contents_table(passages)), labels_of(languages)))
 
-    ``unclaimed`` is the reason for what stands before the first passage.
+
+def compose(
+    form: Format, text: str, pieces: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
+) -> Reading:
+    """The reading of a source whose passages were found and cut.
+
+    ``unclaimed`` is the reason for what stands before the first of them.
     """
     labels = labels_of(languages)
-    settled = own(text, drop_contents_table(list(cut(_without_common_styles(passages), labels))), unclaimed)
+    settled = own(text, pieces, unclaimed)
     settled = drop_repeated(settled)
     settled = drop_imprint(drop_cover(settled))
     settled = _plain_headings(attach_labels(settled, labels))
@@ -63,7 +69,7 @@ def _plain_headings(passages: Sequence[Passage]) -> list[Passage]:
         return list(passages)
     found = list(passages)
     kept = [index for index, one in enumerate(found) if one.role != "dropped"]
-    for index, after in zip(kept, kept[1:], strict=False):
+    for index, after in pairwise(kept):
         one = found[index]
         if one.role == "paragraph" and _is_line(one.text) and not _is_line(found[after].text):
             found[index] = replace(one, role="heading")

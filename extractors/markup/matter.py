@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extractors.document import DropReason
 from extractors.markup.cutting import CLOSED
-from extractors.markup.passages import LINE_BREAK, Passage, Style
+from extractors.markup.passages import EMPHASIS, LINE_BREAK, Passage, Style
 
 _TOC_LINE = re.compile(r"\S.*?(?:\t\s*|\s*\.{3,}\s*|\s{3,})(\d{1,3})$")
 _TOC_LINES = 4
@@ -38,12 +39,17 @@ def drop_contents_table(passages: Sequence[Passage]) -> list[Passage]:
         while end < len(found) and _is_entry(found[end], numbers):
             anchors += found[end].styled.all_of(Style.ANCHOR)
             end += 1
-        rising = sum(1 for before, after in zip(numbers, numbers[1:], strict=False) if before <= after)
-        if end - start and (len(numbers) >= _TOC_LINES and rising >= 0.8 * (len(numbers) - 1) or anchors >= _TOC_LINES):
-            first = start - 1 if start and found[start - 1].role in ("heading", "caption") else start
+        rising = sum(1 for before, after in pairwise(numbers) if before <= after)
+        is_table = len(numbers) >= _TOC_LINES and rising >= 0.8 * (len(numbers) - 1)
+        if end > start and (is_table or anchors >= _TOC_LINES):
+            first = start - 1 if start and _heads(found[start - 1]) else start
             found[first:end] = [passage.drop("toc") for passage in found[first:end]]
         start = max(end, start + 1)
     return found
+
+
+def _heads(passage: Passage) -> bool:
+    return passage.role in ("heading", "caption") or passage.styled.all_of(EMPHASIS)
 
 
 def _is_entry(passage: Passage, numbers: list[int]) -> bool:

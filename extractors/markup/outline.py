@@ -48,8 +48,7 @@ def levels(titles: Sequence[Title]) -> list[int]:
         if readings[index]:
             opened = _place_counted(title, readings[index], path)
         else:
-            following = next((one for one in readings[index + 1 :] if one), ())
-            opened = _place_uncounted(title, following, path)
+            opened = _place_uncounted(title, readings[index + 1 :], path)
         path.append(opened)
         found.append(opened.level)
     return found
@@ -97,27 +96,42 @@ def _kind(opened: _Open) -> Kind | None:
     return opened.counter.kind if opened.counter else None
 
 
-def _place_uncounted(title: Title, following: Sequence[Enumerator], path: list[_Open]) -> _Open:
-    bound = _continued(following, path)
-    least = bound[0] + 1 if bound else 0
+def _place_uncounted(title: Title, later: Sequence[Sequence[Enumerator]], path: list[_Open]) -> _Open:
+    least = _enclosing(path, later)
     for depth in range(len(path) - 1, least - 1, -1):
         above = path[depth]
         if above.counter is None and above.title.rank == title.rank:
             del path[depth:]
             return _Open(title, above.level, None, restarted=above.restarted)
-    if not bound and following and following[0].value == 1 and following[0].kind != "number":
-        run = next((found for one in following if (found := _depth(one.kind, path)) is not None), None)
-        if run:
-            del path[run:]
-            if path[-1].counter is None:
-                path.pop()
-            return _Open(title, path[-1].level + 1 if path else 1, None, restarted=True)
-    while len(path) > max(least, 0) and _stands_beside(path[-1], title, counted=bound is not None):
+    following = next((readings for readings in later if readings), ())
+    first = next((one for one in following if one.value == 1 and one.kind != "number"), None)
+    run = _depth(first.kind, path) if first else None
+    if run is not None and run >= max(least, 1):
+        del path[run:]
+        if path[-1].counter is None:
+            path.pop()
+        return _Open(title, path[-1].level + 1 if path else 1, None, restarted=True)
+    while len(path) > least and _stands_beside(path[-1], title):
         path.pop()
     return _Open(title, path[-1].level + 1 if path else 1, None)
 
 
-def _stands_beside(above: _Open, title: Title, *, counted: bool) -> bool:
+def _enclosing(path: Sequence[_Open], later: Sequence[Sequence[Enumerator]]) -> int:
+    """How many of the open headings a heading without a counter lies in: those whose count goes on later.
+
+    A count that begins anew ends the open ones of its kind, except that of numbered chapters.
+    """
+    ended: set[Kind] = set()
+    for readings in later:
+        for depth in range(len(path) - 1, -1, -1):
+            before = path[depth].counter
+            if before and before.kind not in ended and Enumerator(before.kind, before.value + 1) in readings:
+                return depth + 1
+        ended.update(one.kind for one in readings if one.value == 1 and one.kind != "number")
+    return 0
+
+
+def _stands_beside(above: _Open, title: Title) -> bool:
     if above.counter is None:
         return above.title.rank >= title.rank
-    return not counted and bool(title.tag) and bool(above.title.tag) and above.title.tag >= title.tag
+    return bool(title.tag) and bool(above.title.tag) and above.title.tag >= title.tag

@@ -121,9 +121,9 @@ def name_captions(passages: Sequence[Passage]) -> list[Passage]:
         if passage.role == "dropped":
             found.append(passage)
             continue
-        around = bodies[place - 1 : place] + bodies[place + 1 : place + 2]
+        around = bodies[max(place - 1, 0) : place] + bodies[place + 1 : place + 2]
         place += 1
-        in_list = any(one.role == "item" for one in around)
+        in_list = len(around) == 2 and all(one.role == "item" for one in around)
         short = len(passage.text.split()) <= _CAPTION_WORDS and not STOPPED.search(passage.text)
         is_label = passage.role == "paragraph" and short and not passage.text[:1].islower() and not in_list
         found.append(replace(passage, role="caption") if is_label else passage)
