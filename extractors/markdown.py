@@ -193,9 +193,9 @@ class _Inline:
 
     def _special(self, token: Token) -> None:
         start = self._skip(token.markup)
-        escaped = token.markup.startswith("\\")
-        for char in token.content:
-            self._add(char, start + escaped)
+        literal = token.markup.find(token.content)
+        for index, char in enumerate(token.content):
+            self._add(char, start + (literal + index if literal >= 0 else 0))
 
     def _break(self, token: Token) -> None:
         start = self._skip("\n")

@@ -12,7 +12,8 @@ from extractors.document import DropReason, Format
 from extractors.flow import Flow
 from extractors.hyphenation import squeeze
 from extractors.language import Language
-from extractors.markup.cutting import CLOSED, cut
+from extractors.markup.cutting import STOPPED, cut
+from extractors.markup.enumerators import MARK
 from extractors.markup.matter import drop_contents_table, drop_cover, drop_imprint, drop_repeated
 from extractors.markup.outline import Title, levels
 from extractors.markup.passages import Passage, Style, own
@@ -21,6 +22,7 @@ from extractors.markup.repairs import attach_labels, mend_sentences, name_captio
 Labels: TypeAlias = dict[str, str]
 
 _FEW_HEADINGS = 3
+_LINE_WORDS = 10
 _COMMON_STYLE = 0.4
 
 
@@ -45,7 +47,7 @@ def compose(
     settled = own(text, pieces, unclaimed)
     settled = drop_repeated(settled)
     settled = drop_imprint(drop_cover(settled))
-    settled = _plain_headings(attach_labels(settled, labels))
+    settled = attach_labels(_plain_headings(settled), labels)
     settled = _levelled(name_captions(mend_sentences(settled)))
     return Reading(form, text, 1, tuple(_block(passage) for passage in settled if passage.spans))
 
@@ -64,20 +66,22 @@ def _without_common_styles(passages: Sequence[Passage]) -> list[Passage]:
 
 
 def _plain_headings(passages: Sequence[Passage]) -> list[Passage]:
-    """Where a source sets no heading off, a short line before a body is one."""
-    if sum(1 for one in passages if one.role == "heading") >= _FEW_HEADINGS:
+    """Where a source sets no title off, a short line before a body or a counted heading is one."""
+    marked = [one for one in passages if one.role == "heading" and (one.tag or not MARK.match(one.text))]
+    if len(marked) >= _FEW_HEADINGS:
         return list(passages)
     found = list(passages)
     kept = [index for index, one in enumerate(found) if one.role != "dropped"]
     for index, after in pairwise(kept):
-        one = found[index]
-        if one.role == "paragraph" and _is_line(one.text) and not _is_line(found[after].text):
-            found[index] = replace(one, role="heading")
+        leads = found[after].role != "paragraph" or not _is_line(found[after].text)
+        if found[index].role == "paragraph" and _is_line(found[index].text) and leads:
+            found[index] = replace(found[index], role="heading")
     return found
 
 
 def _is_line(text: str) -> bool:
-    return len(text.split()) <= 8 and not CLOSED.search(text) and not text[:1].islower() and text[-1:] not in ",;"
+    """Whether a text may be a title: short, and neither a sentence nor a part of one."""
+    return len(text.split()) <= _LINE_WORDS and not STOPPED.search(text) and text[:1].isupper() and text[-1] != ","
 
 
 def _levelled(passages: Sequence[Passage]) -> list[Passage]:

@@ -12,7 +12,7 @@ BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
 DASH_ITEM = re.compile(r"[-–—*]\s+(?=\w)")
 STOPPED = re.compile(r"[.!?…:;][\s\"”»“’')\]]*$")
 CLOSED = re.compile(r"[.!?…][\s\"”»“’')\]]*$")
-DEFINITION = re.compile(r"(?:[^\W\d_a-zß-ÿ][\w'’&/]*)(?:\s+[\w'’&/]+){0,4}\s+[-–—]\s+(?=[^\W\d_a-zß-ÿ])")
+DEFINITION = re.compile(r"(?:[^\W\d_a-zß-ÿ][\w'’&/-]*)(?:\s+[\w'’&/-]+){0,4}\s+[-–—]\s+(?=[^\W\d_a-zß-ÿ])")
 DASH = re.compile(r"\s*[-–—]\s")
 _RUN_IN = re.compile(r"(?:[A-Z]|[IVX]{2,5}|[a-z]|[ivx]{2,5})[.:)]\s+[^:.!?\n]{2,80}:\s+(?=[^\W_a-zß-ÿ])")
 _TITLE_WORDS = 12
@@ -151,7 +151,7 @@ def _paragraph(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]
             yield from _piece(passage, turn, len(text))
             return
     run_in = _RUN_IN.match(text)
-    if run_in:
+    if run_in and STOPPED.search(text):
         yield from _piece(passage, 0, run_in.end(), "heading")
         yield from _piece(passage, run_in.end(), len(text))
     elif _is_counted_title(text):

@@ -76,7 +76,8 @@ def _holds(above: _Open, title: Title, counter: Enumerator, path: Sequence[_Open
 
 def _continued(readings: Sequence[Enumerator], path: Sequence[_Open]) -> tuple[int, Enumerator] | None:
     """The innermost open count that a counter goes on with; one that skips a number only if none fits."""
-    for skips in (False, True):
+    may_skip = all(reading.value > 1 for reading in readings)
+    for skips in (False, True) if may_skip else (False,):
         for depth in range(len(path) - 1, -1, -1):
             before = path[depth].counter
             for reading in readings:
