@@ -31,6 +31,13 @@ class Item:
     prominent: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A term and the lines beside it that explain it."""
+
+    lines: list[Line]
+
+
 @dataclass(slots=True)
 class Column:
     """Items that follow one another downwards, and the extent of the column that they fill.
@@ -68,6 +75,9 @@ def arrange(items: Sequence[Item], em: float) -> list[Column]:
 
 
 def _arrange(items: list[Item], em: float) -> list[Column]:
+    terms = _terms(items, em)
+    if terms is not None:
+        return [terms]
     for left, right in _vertical_cuts(items, em):
         columns = [*_joined(_arrange(left, em)), *_joined(_arrange(right, em))]
         for column in columns:
@@ -106,33 +116,60 @@ def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -
         boxed = all(item.line is None for item in left) or all(item.line is None for item in right)
         if not boxed and _rows(left) + _rows(right) < 3 * _NARROW_GUTTER_LINES:
             return False
-    return not _is_list_of_terms(left, right, em)
+    return True
 
 
 def _rows(items: Sequence[Item]) -> int:
     return len({round(item.rect.bottom) for item in items})
 
 
-def _is_list_of_terms(left: list[Item], right: list[Item], em: float) -> bool:
-    """Whether short terms on the left each stand beside the first line of what explains them."""
-    terms = [item.line for item in left]
-    texts = [item.line for item in right if item.line is not None]
-    if len(terms) < 2 or not texts or any(term is None for term in terms):
+def _terms(items: list[Item], em: float) -> Column | None:
+    """Terms on the left with what explains them on the right, as the entries of one column."""
+    ordered = sorted(items, key=lambda item: item.rect.x0)
+    end = ordered[0].rect.x1
+    for index, item in enumerate(ordered):
+        if item.rect.x0 - end >= _GUTTER * em:
+            left = [one.line for one in ordered[:index] if one.line is not None]
+            right = [one.line for one in ordered[index:] if one.line is not None]
+            whole = len(left) + len(right) == len(ordered)
+            if whole and _is_list_of_terms(left, right, em):
+                return _entries(left, right)
+            return None
+        end = max(end, item.rect.x1)
+    return None
+
+
+def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], em: float) -> bool:
+    """Whether each line on the left is short and stands beside the first line of a passage."""
+    if len(left) < 2 or not right:
         return False
-    lines = [term for term in terms if term is not None]
-    widths = [line.x1 - line.x0 for line in lines]
-    widest = max(widths)
-    ragged = sum(1 for width in widths if width < 0.8 * widest) >= 0.4 * len(widths)
-    if not ragged or widest > 16 * em:
+    widths = [line.x1 - line.x0 for line in left]
+    ragged = sum(1 for width in widths if width < 0.8 * max(widths)) >= 0.4 * len(widths)
+    if not ragged or max(widths) > 16 * em:
         return False
-    starts = {round(line.y) for line in texts}
-    matched = sum(1 for line in lines if any(round(line.y) + shift in starts for shift in (-1, 0, 1)))
-    if matched < len(lines):
+    starts = {round(line.y) for line in right}
+    if not all({round(line.y) - 1, round(line.y), round(line.y) + 1} & starts for line in left):
         return False
-    if len(lines) <= 0.8 * len(texts):
+    if len(left) <= 0.8 * len(starts):
         return True
-    fills = [line.x1 - line.x0 for line in texts]
+    fills = [line.x1 - line.x0 for line in right]
     return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
+
+
+def _entries(left: Sequence[Line], right: Sequence[Line]) -> Column:
+    """One item per term, its explanation with it."""
+    terms = merge_rows(left)
+    texts = merge_rows(right)
+    entries: list[Item] = []
+    for number, term in enumerate(terms):
+        floor = terms[number + 1].y if number + 1 < len(terms) else float("-inf")
+        own = [line for line in texts if floor + 1 < line.y <= term.y + 1]
+        lines = [term, *own]
+        rect = Rect(min(line.x0 for line in lines), lines[-1].bottom, max(line.x1 for line in lines), term.top)
+        entries.append(Item(rect, box=Entry(lines)))
+    leading = [Item(line.rect, line) for line in texts if line.y > terms[0].y + 1]
+    items = [*leading, *entries]
+    return Column(items, min(item.rect.x0 for item in items), max(item.rect.x1 for item in items))
 
 
 def _groups(items: list[Item], em: float) -> list[list[Item]]:
@@ -192,6 +229,8 @@ def _is_banner(bands: Sequence[_Band], index: int, x0: float, x1: float) -> bool
     """Whether a heading stands alone above columns, although it is too short to reach into the second."""
     band = bands[index]
     if not all(item.prominent for item in band.items):
+        return False
+    if any(start > band.x0 and end < band.x1 for start, end in band.free):
         return False
     middle = (x0 + x1) / 2
     centred = abs((band.x0 + band.x1) / 2 - middle) < 0.02 * (x1 - x0)

@@ -31,7 +31,7 @@ class _Candidate:
     line: Line
     page: Page
     text: str
-    slot: tuple[str, int]
+    side: str
     pattern: str
 
 
@@ -110,21 +110,29 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
         pages: The pages of the file.
         kept: The strings of each page, by page number, that are still to be judged.
     """
-    candidates = [one for page in pages for one in _edges(page, kept[page.number])]
+    rows = [row for page in pages for row in _edges(page, kept[page.number])]
+    candidates = [one for row in rows for one in row]
     numbers = _page_numbers(candidates)
     repeated = _repeated(candidates, len(pages))
     found: list[Discarded] = []
-    for one in candidates:
-        if id(one) in numbers:
-            found.append(Discarded(tuple(one.line.runs), one.page.number, "page-number"))
-        elif id(one) in repeated:
-            found.append(Discarded(tuple(one.line.runs), one.page.number, "running-header"))
+    closed: set[tuple[int, str]] = set()
+    for row in rows:
+        # Rows come from the edge inwards; where the text of the page begins, its margin ends.
+        if (row[0].page.number, row[0].side) in closed:
+            continue
+        for one in row:
+            if id(one) in numbers:
+                found.append(Discarded(tuple(one.line.runs), one.page.number, "page-number"))
+            elif id(one) in repeated:
+                found.append(Discarded(tuple(one.line.runs), one.page.number, "running-header"))
+            else:
+                closed.add((one.page.number, one.side))
     return found
 
 
-def _edges(page: Page, runs: Iterable[Run]) -> list[_Candidate]:
-    """The outermost rows of a page's margins."""
-    found: list[_Candidate] = []
+def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
+    """The outermost rows of a page's margins, each margin's from the edge inwards."""
+    found: list[list[_Candidate]] = []
     margins = (
         ("head", [run for run in runs if run.y > (1 - _MARGIN) * page.height]),
         ("foot", [run for run in runs if run.y < _MARGIN * page.height]),
@@ -132,17 +140,15 @@ def _edges(page: Page, runs: Iterable[Run]) -> list[_Candidate]:
     for side, marginal in margins:
         pieces = phrases(marginal)
         pieces.sort(key=lambda line: -line.y if side == "head" else line.y)
-        rows = 0
-        last: float | None = None
+        rows: list[list[_Candidate]] = []
         for piece in pieces:
-            if last is None or abs(piece.y - last) > 0.4 * piece.size:
-                rows += 1
-                last = piece.y
-            if rows > _EDGE_ROWS:
-                break
             text = " ".join(piece.text.split())
-            pattern = _DIGITS.sub("#", text).casefold()
-            found.append(_Candidate(piece, page, text, (side, round(piece.y / 3)), pattern))
+            one = _Candidate(piece, page, text, side, _DIGITS.sub("#", text).casefold())
+            if rows and abs(piece.y - rows[-1][0].line.y) <= 0.4 * piece.size:
+                rows[-1].append(one)
+            else:
+                rows.append([one])
+        found.extend(rows[:_EDGE_ROWS])
     return found
 
 
@@ -154,10 +160,10 @@ def _page_numbers(candidates: Sequence[_Candidate]) -> set[int]:
         value = _page_number(one.text)
         if value is not None:
             values[id(one)] = value
-            shifts[one.slot[0], value - one.page.number] += 1
+            shifts[one.side, value - one.page.number] += 1
     usual = {key for key, count in shifts.items() if count >= 2}
     return {
-        id(one) for one in candidates if id(one) in values and (one.slot[0], values[id(one)] - one.page.number) in usual
+        id(one) for one in candidates if id(one) in values and (one.side, values[id(one)] - one.page.number) in usual
     }
 
 
@@ -186,7 +192,7 @@ def _repeated(candidates: Sequence[_Candidate], pages: int) -> set[int]:
     """Texts that stand in the same place on several pages, and what changes beside them."""
     places: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
     for one in candidates:
-        places[one.pattern, one.slot[0]].append(one)
+        places[one.pattern, one.side].append(one)
     found: set[int] = set()
     for alike in places.values():
         for one in alike:
@@ -195,7 +201,7 @@ def _repeated(candidates: Sequence[_Candidate], pages: int) -> set[int]:
                 for other in alike
                 if abs(other.line.y - one.line.y) <= 3 and abs(other.line.size - one.line.size) < 0.5
             }
-            if len(near) >= min(3, max(2, pages // 2)):
+            if len(near) >= min(3, pages) and len(near) > 1:
                 found.add(id(one))
     return found | _changing(candidates, found, pages)
 
@@ -204,7 +210,7 @@ def _changing(candidates: Sequence[_Candidate], known: set[int], pages: int) -> 
     """Lines in a place that running heads hold on most pages: a chapter's head may stand on one page only."""
     slots: dict[tuple[str, int, float], list[_Candidate]] = defaultdict(list)
     for one in candidates:
-        slots[(*one.slot, round(one.line.size, 1))].append(one)
+        slots[one.side, round(one.line.y / 3), round(one.line.size, 1)].append(one)
     found: set[int] = set()
     for alike in slots.values():
         share = sum(1 for one in alike if id(one) in known)

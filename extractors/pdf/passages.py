@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from statistics import median
 
 from extractors.blocks import BlockKind
 from extractors.pdf.columns import Column
@@ -133,21 +134,30 @@ class Grouper:
     def group(self, lines: Sequence[Line], column: Column, page: int) -> list[Passage]:
         """The passages of lines that follow one another in a column without a box between them."""
         x0 = min(line.x0 for line in lines)
-        hanging = _is_hanging(lines, x0)
+        hanging = _hanging(lines, x0)
         passages: list[list[Line]] = []
         for line in lines:
-            if passages and not self._breaks(passages[-1], line, column, hanging=hanging):
+            if passages and not self._breaks(passages[-1], line, column, line.x0 - x0, hanging):
                 passages[-1].append(line)
             else:
                 passages.append([line])
+        flush_edge = _flush_edge(lines)
         found = [
-            Passage(self._kind(part), part, page, column.x1, full=_is_full(part[-1], column.x1)) for part in passages
+            Passage(
+                self._kind(part),
+                part,
+                page,
+                column.x1,
+                full=_is_full(part[-1], column.x1),
+                flush=flush_edge is not None and _is_flush(part[-1], flush_edge),
+            )
+            for part in passages
         ]
         if found:
             found[0].resumed = True
         return found
 
-    def _breaks(self, part: list[Line], line: Line, column: Column, *, hanging: bool) -> bool:
+    def _breaks(self, part: list[Line], line: Line, column: Column, indent: float, hanging: int) -> bool:
         last = part[-1]
         size = last.size
         if abs(line.size - size) > 0.08 * size:
@@ -163,7 +173,7 @@ class Grouper:
             return True
         if MARKER.match(line.text) or self._opens_enumeration(part, line):
             return True
-        return self._indent_breaks(part, line, hanging=hanging) or _stops_short(part, line, column)
+        return self._indent_breaks(part, line, indent, hanging) or _stops_short(part, line, column)
 
     def _is_bold_heading(self, part: Sequence[Line]) -> bool:
         return not self._type.bold and all(line.bold for line in part)
@@ -177,7 +187,7 @@ class Grouper:
             return int(match.group(1)) == int(before.group(1)) + 1
         return bool(STOPPED.search(part[-1].text) or CLOSED.search(part[-1].text))
 
-    def _indent_breaks(self, part: Sequence[Line], line: Line, *, hanging: bool) -> bool:
+    def _indent_breaks(self, part: Sequence[Line], line: Line, indent: float, hanging: int) -> bool:
         last = part[-1]
         shift = (line.x0 - last.x0) / line.size
         item = _is_item(part)
@@ -186,10 +196,11 @@ class Grouper:
                 return shift < -0.5
             return shift < -0.5 or shift > 1.5
         if shift > 0.7:
-            return not (hanging and len(part) == 1)
+            return not (hanging > 0 and len(part) == 1)
         if shift < -0.7:
             return len(part) > 1
-        return False
+        # Below a paragraph of one line, the next one's first line is indented as much.
+        return hanging < 0 and len(part) == 1 and indent > 0.7 * line.size and bool(CLOSED.search(last.text))
 
     def _kind(self, part: Sequence[Line]) -> BlockKind:
         text = " ".join(line.text for line in part)
@@ -225,14 +236,29 @@ def _hangs(part: Sequence[Line]) -> bool:
     return len(part) == 1 or part[1].x0 - part[0].x0 > 0.5 * part[0].size
 
 
-def _is_hanging(lines: Sequence[Line], x0: float) -> bool:
-    """Whether most lines are indented, as where only the first of each entry reaches the border."""
-    indented = sum(1 for line in lines if line.x0 - x0 > 0.7 * line.size)
-    return 0.4 * len(lines) < indented < len(lines)
+def _hanging(lines: Sequence[Line], x0: float) -> int:
+    """Above 0 where entries begin at the border and go on indented, below where it is the other way round.
+
+    A line that is indented goes on with a sentence in the one case and begins one in the other.
+    """
+    hanging = 0
+    for above, line in itertools.pairwise(lines):
+        if line.x0 - x0 > 0.7 * line.size:
+            hanging += -1 if CLOSED.search(above.text) else 1
+    return hanging
 
 
 def _is_full(line: Line, edge: float) -> bool:
     return edge - line.x1 < 6 * line.size
+
+
+def _flush_edge(lines: Sequence[Line]) -> float | None:
+    """Where the lines of justified text end, or nothing where they end as they come."""
+    edges = Counter(round(line.x1) for line in lines)
+    edge, count = edges.most_common(1)[0]
+    if count < 4 or count < 0.3 * len(lines):
+        return None
+    return median(line.x1 for line in lines if round(line.x1) == edge)
 
 
 def _is_flush(line: Line, edge: float) -> bool:

@@ -13,7 +13,7 @@ from extractors.hyphenation import Vocabulary, join_lines
 from extractors.language import Language
 from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader, card_flow
-from extractors.pdf.columns import Column, Item, arrange
+from extractors.pdf.columns import Column, Entry, Item, arrange
 from extractors.pdf.content import Page, Run
 from extractors.pdf.furniture import Discarded, ornaments, running
 from extractors.pdf.lines import Line, merge_rows, phrases
@@ -169,6 +169,8 @@ def _column_entries(
                 lines = []
             if item is not None and isinstance(item.box, _Cells):
                 yield item.box, True
+            elif item is not None and isinstance(item.box, Entry):
+                yield Passage("definition", item.box.lines, page, column.x1), boxed
             elif item is not None and isinstance(item.box, _Boxed):
                 yield from _column_entries(item.box.columns, page, grouper, boxed=True)
 

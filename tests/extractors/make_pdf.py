@@ -521,8 +521,8 @@ def glossary(pages: int = 2, seed: int = 7, **options: object) -> Book:
         for _ in range(8):
             term, text = writer.title(writer.random.choice((1, 1, 2))), writer.paragraph(1, 2)
             book.put(page, Text(50, y - book.leading, term, BOLD, book.size))
-            book.told.append(Told("any", term))
             _, y = book.set([("paragraph", text)], [Frame(page, 200, y, 345, 40)])
+            book.told[-1] = Told("definition", f"{term} {text}")
             y -= 8
     book.running("Words of Zirlomi")
     return book
