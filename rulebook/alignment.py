@@ -23,6 +23,8 @@ SKIP = 0.17
 """What leaving a clause unaligned is worth; a pair must be worth more than two of these."""
 MERGE_COST = 0.08
 ACCEPT = 0.30
+UNLIKE = 0.12
+"""Clauses that share hardly a rule or a concept are not compared word by word."""
 ACROSS_SECTIONS = 0.52
 WINDOW = 60
 
@@ -71,12 +73,12 @@ class Lexicon:
         """How well the words of one clause are accounted for by those of the other, 0 to 1."""
         if not one.words or not other.words or not self._dice:
             return 0.0
-        there = set(other.words)
+        there = frozenset(other.words)
         total = 0.0
         for word in one.words:
             known = self._dice.get(word)
             if known:
-                total += max((dice for match, dice in known.items() if match in there), default=0.0)
+                total += max((known[match] for match in known.keys() & there), default=0.0)
             elif word in there:
                 total += 1.0
         return total / math.sqrt(len(one.words) * len(other.words))
@@ -106,12 +108,14 @@ class Aligner:
 
     def similarity(self, one: Statement, other: Statement, lexicon: Lexicon | None) -> float:
         """How surely two statements say the same, 0 to about 1."""
-        rules = _rule_likeness(one, other)
+        rules = cosine(one.stance, other.stance)
         neutral = cosine(one.neutral, other.neutral)
         length = _length_likeness(len(one.clause.text), len(other.clause.text))
         kind = 1.0 if (one.clause.kind == other.clause.kind) else 0.0
         if lexicon is None:
             return 0.40 * rules + 0.40 * neutral + 0.12 * length + 0.08 * kind
+        if rules + neutral < UNLIKE:
+            return 0.30 * rules + 0.27 * neutral
         words = min(1.0, (lexicon.score(one, other)) * 1.3)
         return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
 
@@ -182,14 +186,6 @@ def _moves(best: list[list[float]], like: list[list[float]], i: int, j: int) -> 
     if i and j > 1:
         pair = like[i - 1][j - 2] + like[i - 1][j - 1]
         yield best[i - 1][j - 2] + pair * 0.75 - MERGE_COST, (1, 2)
-
-
-def _rule_likeness(one: Statement, other: Statement) -> float:
-    dot = sum(score * other.rules.get(rule, 0.0) for rule, score in one.rules.items())
-    norm = math.sqrt(
-        sum(score * score for score in one.rules.values()) * sum(score * score for score in other.rules.values())
-    )
-    return dot / norm if norm else 0.0
 
 
 def _length_likeness(one: int, other: int) -> float:

@@ -102,7 +102,7 @@ class Corpus:
 
     def _space(self, document: Document) -> RuleSpace:
         return RuleSpace(
-            self.library.locale(document.locale or ""),
+            self.library.keys(document.locale or ""),
             document.edition or "",
             self.library.rules,
             self.library.outline,

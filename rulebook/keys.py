@@ -40,9 +40,18 @@ class KeyMaker:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self._finder = MentionFinder(locale.terms)
+        markers = locale.markers
+        self._number_words = {**markers.ordinals, **markers.numbers, **markers.frequency}
+        self._known: dict[tuple[str, str | None], ClauseKey] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
-        """The key of a clause's text."""
+        """The key of a clause's text; each text is looked at once."""
+        known = self._known.get((text, edition))
+        if known is None:
+            known = self._known[text, edition] = self._make(text, edition)
+        return known
+
+    def _make(self, text: str, edition: str | None) -> ClauseKey:
         mentions = tuple(self._finder.find(text, edition))
         return ClauseKey(
             concepts=tuple(concept for mention in mentions for concept in mention.concepts),
@@ -60,13 +69,8 @@ class KeyMaker:
             for match in _NUMBER.finditer(text, start)
             if not _inside(match.start(), covered)
         ]
-        words = {
-            **self.locale.markers.ordinals,
-            **self.locale.markers.numbers,
-            **self.locale.markers.frequency,
-        }
         for match in _WORD.finditer(text, start):
-            value = words.get(match.group().lower())
+            value = self._number_words.get(match.group().lower())
             if value is not None and not _inside(match.start(), covered):
                 found.append((match.start(), value))
         return [value for _, value in sorted(found)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -34,6 +34,7 @@ class Outline:
     """All sections in reading order."""
 
     sections: tuple[OutlineSection, ...]
+    _distances: dict[tuple[str, str], int] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def by_id(self) -> Mapping[str, OutlineSection]:
@@ -59,13 +60,20 @@ class Outline:
         >>> outline.distance("turn", "turn/draw-phase")
         1
         """
+        if one == other:
+            return 0
+        known = self._distances.get((one, other))
+        if known is not None:
+            return known
         first, second = one.split("/"), other.split("/")
         shared = 0
         for here, there in zip(first, second, strict=False):
             if here != there:
                 break
             shared += 1
-        return len(first) + len(second) - 2 * shared
+        steps = len(first) + len(second) - 2 * shared
+        self._distances[one, other] = steps
+        return steps
 
 
 def load_outline(path: Path = DATA / "outline.toml") -> Outline:

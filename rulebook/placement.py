@@ -26,6 +26,9 @@ from rulebook.rulespace import RuleSpace
 _NOT_WORD = re.compile(r"[\W_]+")
 _ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE)
 
+BEAM = 10
+"""How many states are followed up from one position to the next."""
+
 State = TypeVar("State", bound=Hashable)
 
 
@@ -73,7 +76,8 @@ class CanonicalPlacer:
         A doubtful heading that names no section, or to which nothing belongs although another of its
         name has a text, is a label in a picture.
         """
-        first = self._place(blocks)
+        content: dict[int, dict[str, float]] = {}
+        first = self._place(blocks, content)
         filled = {home for home in first.home.values() if isinstance(home, int)}
         known = {first.canonical[index] for index in filled if index in first.canonical}
         captions = frozenset(
@@ -86,14 +90,12 @@ class CanonicalPlacer:
         )
         if not captions:
             return first
-        return replace(self._place(with_captions(blocks, captions)), captions=captions)
+        return replace(self._place(with_captions(blocks, captions), content), captions=captions)
 
-    def _place(self, blocks: Sequence[Block]) -> Placement:
-        content = {
-            index: self._content(block)
-            for index, block in enumerate(blocks)
-            if block.kind not in ("heading", "dropped", "card")
-        }
+    def _place(self, blocks: Sequence[Block], content: dict[int, dict[str, float]]) -> Placement:
+        for index, block in enumerate(blocks):
+            if index not in content and block.kind not in ("heading", "dropped", "card"):
+                content[index] = self._content(block)
         canonical = _inherited(blocks, self._headings(blocks, content))
         sections = self._bodies(blocks, canonical, content)
         return Placement(canonical=canonical, home=_homes(blocks, canonical, sections), order=self._order)
@@ -210,19 +212,21 @@ def normalise_heading(text: str) -> str:
 def decode(emissions: Sequence[Mapping[State, float]], step: Callable[[State, State], float]) -> list[State]:
     """The best sequence of states (Viterbi), given each position's scores and the score of a step."""
     best: dict[State, float] = {}
+    likely: list[State] = []
     back: list[dict[State, State]] = []
     for emission in emissions:
         scores: dict[State, float] = {}
         origin: dict[State, State] = {}
         for state, score in emission.items():
             if best:
-                before = max(best, key=lambda prior: best[prior] + step(prior, state))
+                before = max(likely, key=lambda prior: best[prior] + step(prior, state))
                 origin[state] = before
                 scores[state] = best[before] + step(before, state) + score
             else:
                 scores[state] = score
         back.append(origin)
         best = scores
+        likely = sorted(best, key=lambda state: -best[state])[:BEAM]
     if not best:
         return []
     path = [max(best, key=lambda state: best[state])]

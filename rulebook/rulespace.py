@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rulebook.catalogue import statement_template
 from rulebook.keys import ClauseKey, KeyMaker
-from rulebook.locales import Locale
 from rulebook.outline import Outline
 from rulebook.rules import Rule
 from rulebook.similarity import Features, Index, Space, Vector
@@ -27,19 +26,19 @@ class RuleSpace:
 
     def __init__(
         self,
-        locale: Locale,
+        keys: KeyMaker,
         edition: str,
         rules: Sequence[Rule],
         outline: Outline,
         sample: Iterable[str] = (),
     ) -> None:
-        self.locale = locale
+        self.locale = keys.locale
         self.edition = edition
         self.rules = tuple(rule for rule in rules if edition in rule.editions)
-        self.keys = KeyMaker(locale)
-        self.features = Features(locale)
+        self.keys = keys
+        self.features = Features(keys.locale)
         bags = [self._rule_bag(rule) for rule in self.rules]
-        self._sections = [section.id for section in outline if section.id in locale.headings]
+        self._sections = [section.id for section in outline if section.id in self.locale.headings]
         heading_bags = [self._heading_bag(section) for section in self._sections]
         self.space = Space([*bags, *heading_bags, *(self.bag(text) for text in sample)])
         self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in bags)

@@ -81,8 +81,13 @@ class Space:
             f"{kind} {value}": WEIGHTS[kind] * self._rarity.get((kind, value), self._unseen) * (1.0 + math.log(count))
             for (kind, value), count in features.items()
         }
-        length = math.sqrt(sum(weight * weight for weight in weights.values()))
-        return {name: weight / length for name, weight in weights.items()} if length else {}
+        return unit(weights)
+
+
+def unit(weights: Mapping[str, float]) -> Vector:
+    """The weights scaled to a vector of length 1."""
+    length = math.sqrt(sum(weight * weight for weight in weights.values()))
+    return {name: weight / length for name, weight in weights.items()} if length else {}
 
 
 def cosine(one: Vector, other: Vector) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from extractors.language import Language
 from extractors.sniff import decode, detect_language, read_bytes, sniff
 from rulebook.editions import Edition
 from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.keys import KeyMaker
 from rulebook.locales import Locale
 from rulebook.mentions import MentionFinder
 from rulebook.outline import Outline
@@ -34,6 +35,17 @@ class Library:
     editions: tuple[Edition, ...]
     rules: tuple[Rule, ...]
     locales: Mapping[str, Locale]
+    _keys: dict[str, KeyMaker] = field(default_factory=dict, repr=False, compare=False)
+
+    def keys(self, tag: str) -> KeyMaker:
+        """The maker of the keys of a locale's clauses; it remembers those it has made.
+
+        Raises:
+            UnknownLocaleError: There is no folder for the locale.
+        """
+        if tag not in self._keys:
+            self._keys[tag] = KeyMaker(self.locale(tag))
+        return self._keys[tag]
 
     def locale(self, tag: str) -> Locale:
         """The locale of a tag.
@@ -71,7 +83,9 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
     locale = library.locale(language.locale)
     edition = hint.edition or detect_edition(reading, locale, library.editions, path)
-    space = RuleSpace(locale, edition, library.rules, library.outline, (b.flow.text for b in reading.blocks))
+    space = RuleSpace(
+        library.keys(locale.tag), edition, library.rules, library.outline, (b.flow.text for b in reading.blocks)
+    )
     placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
     identity = Identity(str(path), hashlib.sha256(data).hexdigest(), locale.tag, edition)
     return assemble(reading, placement, identity, locale.language)

@@ -11,7 +11,7 @@ from extractors.document import Clause, Document
 from rulebook.keys import ClauseKey
 from rulebook.outline import Outline
 from rulebook.rulespace import RuleSpace
-from rulebook.similarity import Vector, neutral
+from rulebook.similarity import Vector, neutral, unit
 
 CLAUSE_HASH_VERSION = "clause-v1"
 
@@ -34,6 +34,7 @@ class Statement:
         neutral: Vector of the key alone, comparable with other languages.
         words: Stems of its words.
         rules: Likeness to the rules nearest to it, by rule id.
+        stance: The same as a unit vector, comparable with other languages.
     """
 
     source: str
@@ -45,6 +46,7 @@ class Statement:
     neutral: Vector
     words: tuple[str, ...]
     rules: Mapping[str, float]
+    stance: Vector
 
 
 def clause_hash(text: str) -> str:
@@ -64,6 +66,7 @@ def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[
     for position, clause in enumerate(document.clauses):
         key = space.keys.key(clause.text, space.edition)
         section = canonical.get(clause.section) if clause.section else None
+        rules = _rules(space, space.vector(clause.text, key), section, outline)
         found.append(
             Statement(
                 source=document.path,
@@ -74,7 +77,8 @@ def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[
                 key=key,
                 neutral=space.space.vector(neutral(key)),
                 words=tuple(space.features.words(clause.text)),
-                rules=_rules(space, space.vector(clause.text, key), section, outline),
+                rules=rules,
+                stance=unit(rules),
             )
         )
     return tuple(found)

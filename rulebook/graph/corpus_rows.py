@@ -8,7 +8,6 @@ from itertools import pairwise
 from extractors.document import Card, Clause, Document, Section, Span
 from rulebook.corpus import Corpus
 from rulebook.graph.schema import Row, edge, node, search
-from rulebook.keys import KeyMaker
 from rulebook.linking import LinkedGroup
 from rulebook.statements import clause_hash
 
@@ -45,7 +44,7 @@ def _document(document: Document, path: str, corpus: Corpus) -> Iterator[Row]:
     for position, section in enumerate(document.sections):
         yield from _heading(section, position, source)
     canonical = {section.id: section.canonical for section in document.sections}
-    keys = KeyMaker(corpus.library.locale(document.locale or ""))
+    keys = corpus.library.keys(document.locale or "")
     for position, clause in enumerate(document.clauses):
         yield from _clause(clause, position, document, canonical.get(clause.section or ""))
         for mention in keys.key(clause.text, document.edition).mentions:

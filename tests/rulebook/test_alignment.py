@@ -15,7 +15,9 @@ def statement(source: str, position: int, topic: str, section: str = "turn", tex
     clause = Clause(f"c{position}", "s1", "sentence", text, 1, position, position, (Span(0, 1),))
     vector = {f"concept {topic}": 1.0}
     key = ClauseKey((topic,), (), frozenset(), frozenset(), ())
-    return Statement(source, source, clause, section, position, key, vector, (f"{source}-{topic}",), {topic: 0.9})
+    return Statement(
+        source, source, clause, section, position, key, vector, (f"{source}-{topic}",), {topic: 0.9}, {topic: 1.0}
+    )
 
 
 def topics(groups: list) -> list[list[tuple[str, int]]]:

@@ -49,10 +49,13 @@ def test_an_ambiguous_form_names_the_concepts_of_the_edition() -> None:
 @given(st.text(alphabet="ab SetDeckİßẞ’\u00a0.", max_size=60))
 def test_mentions_lie_in_the_text_and_do_not_overlap(text: str) -> None:
     finder = MentionFinder([term("set", "Set"), term("deck", "Deck"), term("set-deck", "Set Deck", "Set … b")])
-    last = 0
+    taken: set[int] = set()
     for mention in finder.find(text):
-        assert last <= mention.start < mention.end <= len(text)
-        last = mention.end
+        assert 0 <= mention.start < mention.end <= len(text)
+        covered = {offset for start, end in mention.parts for offset in range(start, end)}
+        assert covered
+        assert not covered & taken
+        taken |= covered
 
 
 def test_no_terms_no_mentions() -> None:
