@@ -101,13 +101,8 @@ class Corpus:
         ]
 
     def _space(self, document: Document) -> RuleSpace:
-        return RuleSpace(
-            self.library.keys(document.locale or ""),
-            document.edition or "",
-            self.library.rules,
-            self.library.outline,
-            (clause.text for clause in document.clauses),
-        )
+        ground = self.library.ground(document.locale or "", document.edition or "")
+        return RuleSpace(ground, (clause.text for clause in document.clauses))
 
 
 Reader = Callable[[Path, Hint], Document]

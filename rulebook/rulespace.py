@@ -17,41 +17,73 @@ HEADING_WEIGHT = 0.75
 """How much likeness to a section's headings counts beside likeness to one of its rules."""
 
 
+class Ground:
+    """The rules and headings of an edition as bags of features in one language, made once for all sources."""
+
+    def __init__(
+        self, keys: KeyMaker, features: Features, edition: str, rules: Sequence[Rule], outline: Outline
+    ) -> None:
+        self.keys = keys
+        self.features = features
+        self.edition = edition
+        self.rules = tuple(rule for rule in rules if edition in rule.editions)
+        self.sections = tuple(section.id for section in outline if section.id in keys.locale.headings)
+        self.rule_bags = tuple(self._rule_bag(rule) for rule in self.rules)
+        self.heading_bags = tuple(self._heading_bag(section) for section in self.sections)
+
+    def bag(self, text: str, key: ClauseKey | None = None) -> Bag:
+        """The features of a clause of this language."""
+        return self.features.of(text, key or self.keys.key(text, self.edition))
+
+    def _rule_bag(self, rule: Rule) -> Bag:
+        bag: Bag = Counter()
+        locale = self.keys.locale
+        template = statement_template(locale.statements, rule.id, rule.template)
+        if template is None and locale.tag == "en":
+            template = rule.template
+        if template is not None:
+            statement = rule.state(template)
+            bag.update(("word", word) for word in self.features.words(statement))
+            key = self.keys.key(statement, self.edition)
+            bag.update(("concept", concept) for concept in key.concepts)
+            bag.update(("force", kind) for kind in key.force)
+        bag.update({("concept", concept): 1 for concept in rule.concepts if ("concept", concept) not in bag})
+        bag.update(("number", str(value)) for value in rule.parameters.values() if isinstance(value, int))
+        if rule.modality != "is":
+            bag["force", rule.modality] += 1
+        return bag
+
+    def _heading_bag(self, section: str) -> Bag:
+        bag: Bag = Counter()
+        for heading in self.keys.locale.headings[section]:
+            bag.update(self.bag(heading))
+        return bag
+
+
 class RuleSpace:
     """Compares clauses of a locale with the rules that hold in an edition.
 
     A rule is known by its statement in the clause's language where the catalogue has it, and by its
-    concepts, numbers and modality in any case.
+    concepts, numbers and modality in any case. ``sample`` is text of the source at hand, by which the
+    rarity of features is judged.
     """
 
-    def __init__(
-        self,
-        keys: KeyMaker,
-        edition: str,
-        rules: Sequence[Rule],
-        outline: Outline,
-        sample: Iterable[str] = (),
-    ) -> None:
-        self.locale = keys.locale
-        self.edition = edition
-        self.rules = tuple(rule for rule in rules if edition in rule.editions)
-        self.keys = keys
-        self.features = Features(keys.locale)
-        bags = [self._rule_bag(rule) for rule in self.rules]
-        self._sections = [section.id for section in outline if section.id in self.locale.headings]
-        heading_bags = [self._heading_bag(section) for section in self._sections]
-        self.space = Space([*bags, *heading_bags, *(self.bag(text) for text in sample)])
-        self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in bags)
+    def __init__(self, ground: Ground, sample: Iterable[str] = ()) -> None:
+        self.ground = ground
+        self.locale = ground.keys.locale
+        self.edition = ground.edition
+        self.rules = ground.rules
+        self.keys = ground.keys
+        self.features = ground.features
+        texts = (*ground.rule_bags, *ground.heading_bags, *(ground.bag(text) for text in sample))
+        self.space = Space(texts)
+        self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in ground.rule_bags)
         self._rule_index = Index(self.rule_vectors)
-        self._heading_index = Index([self.space.vector(bag) for bag in heading_bags])
-
-    def bag(self, text: str, key: ClauseKey | None = None) -> Bag:
-        """The features of a clause of this locale."""
-        return self.features.of(text, key or self.keys.key(text, self.edition))
+        self._heading_index = Index([self.space.vector(bag) for bag in ground.heading_bags])
 
     def vector(self, text: str, key: ClauseKey | None = None) -> Vector:
         """The unit vector of a clause of this locale."""
-        return self.space.vector(self.bag(text, key))
+        return self.space.vector(self.ground.bag(text, key))
 
     def rule_scores(self, vector: Vector) -> Mapping[int, float]:
         """Likeness to each rule that shares a feature, by its place in :attr:`rules`."""
@@ -64,29 +96,6 @@ class RuleSpace:
             section = self.rules[number].section
             found[section] = max(found[section], score)
         for number, score in self._heading_index.scores(vector).items():
-            section = self._sections[number]
+            section = self.ground.sections[number]
             found[section] = max(found[section], score * HEADING_WEIGHT)
         return found
-
-    def _rule_bag(self, rule: Rule) -> Bag:
-        bag: Bag = Counter()
-        template = statement_template(self.locale.statements, rule.id, rule.template)
-        if template is None and self.locale.tag == "en":
-            template = rule.template
-        if template is not None:
-            statement = rule.state(template)
-            bag.update(("word", word) for word in self.features.words(statement))
-            key = self.keys.key(statement, self.edition)
-            bag.update(("concept", concept) for concept in key.concepts)
-            bag.update(("force", kind) for kind in key.force)
-        bag.update({("concept", concept): 1 for concept in rule.concepts if ("concept", concept) not in bag})
-        bag.update(("number", str(value)) for value in rule.parameters.values() if isinstance(value, int))
-        if rule.modality != "is":
-            bag[("force", rule.modality)] += 1
-        return bag
-
-    def _heading_bag(self, section: str) -> Bag:
-        bag: Bag = Counter()
-        for heading in self.locale.headings[section]:
-            bag.update(self.bag(heading))
-        return bag

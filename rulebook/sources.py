@@ -22,7 +22,8 @@ from rulebook.mentions import MentionFinder
 from rulebook.outline import Outline
 from rulebook.placement import CanonicalPlacer
 from rulebook.rules import Rule
-from rulebook.rulespace import RuleSpace
+from rulebook.rulespace import Ground, RuleSpace
+from rulebook.similarity import Features
 
 TextReader: TypeAlias = Callable[[str, Sequence[Language]], Reading]
 
@@ -36,6 +37,8 @@ class Library:
     rules: tuple[Rule, ...]
     locales: Mapping[str, Locale]
     _keys: dict[str, KeyMaker] = field(default_factory=dict, repr=False, compare=False)
+    _features: dict[str, Features] = field(default_factory=dict, repr=False, compare=False)
+    _grounds: dict[tuple[str, str], Ground] = field(default_factory=dict, repr=False, compare=False)
 
     def keys(self, tag: str) -> KeyMaker:
         """The maker of the keys of a locale's clauses; it remembers those it has made.
@@ -46,6 +49,17 @@ class Library:
         if tag not in self._keys:
             self._keys[tag] = KeyMaker(self.locale(tag))
         return self._keys[tag]
+
+    def ground(self, tag: str, edition: str) -> Ground:
+        """The rules and headings of an edition as features of a locale's text.
+
+        Raises:
+            UnknownLocaleError: There is no folder for the locale.
+        """
+        if (tag, edition) not in self._grounds:
+            features = self._features.setdefault(tag, Features(self.locale(tag)))
+            self._grounds[tag, edition] = Ground(self.keys(tag), features, edition, self.rules, self.outline)
+        return self._grounds[tag, edition]
 
     def locale(self, tag: str) -> Locale:
         """The locale of a tag.
@@ -83,9 +97,8 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
     locale = library.locale(language.locale)
     edition = hint.edition or detect_edition(reading, locale, library.editions, path)
-    space = RuleSpace(
-        library.keys(locale.tag), edition, library.rules, library.outline, (b.flow.text for b in reading.blocks)
-    )
+    texts = (block.flow.text for block in reading.blocks)
+    space = RuleSpace(library.ground(locale.tag, edition), texts)
     placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
     identity = Identity(str(path), hashlib.sha256(data).hexdigest(), locale.tag, edition)
     return assemble(reading, placement, identity, locale.language)
