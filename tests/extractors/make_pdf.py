@@ -19,7 +19,29 @@ Manner = Literal["lines", "words", "glyphs", "kerned"]
 PLAIN = "Helvetica"
 BOLD = "Helvetica-Bold"
 WIDTH, HEIGHT = 595.0, 842.0
-_SYLLABLES = "ka lo mi tu re san bel dor fi gan hu jor len mar nos pel qui ros tal ven zir".split()
+_SYLLABLES = [
+    "ka",
+    "lo",
+    "mi",
+    "tu",
+    "re",
+    "san",
+    "bel",
+    "dor",
+    "fi",
+    "gan",
+    "hu",
+    "jor",
+    "len",
+    "mar",
+    "nos",
+    "pel",
+    "qui",
+    "ros",
+    "tal",
+    "ven",
+    "zir",
+]
 
 
 class Writer:
@@ -217,7 +239,10 @@ class Book:
         if not self.justified or last or font == BOLD or kind == "note":
             return [Text(x, y, line, font, size)]
         if line.startswith("• "):
-            return [Text(x, y, "•", font, size), *self._line(line[2:], x + 12, y, font, size, width - 12, last=last, kind="")]
+            return [
+                Text(x, y, "•", font, size),
+                *self._line(line[2:], x + 12, y, font, size, width - 12, last=last, kind=""),
+            ]
         spaces = line.count(" ")
         stretch = (width - stringWidth(line, font, size)) / spaces if spaces else 0.0
         return [Text(x, y, line, font, size, min(stretch, 6.0))]
@@ -353,7 +378,9 @@ def two_columns(pages: int = 2, seed: int = 1, **options: object) -> Book:
     told, book.told = book.told, []
     for page in range(pages):
         # A passage that runs on to the next page is told before the notes of the page where it begins.
-        starts = "".join(letters(t.text) for t in book.pages[page + 1] if isinstance(t, Text)) if page + 1 < pages else ""
+        starts = (
+            "".join(letters(t.text) for t in book.pages[page + 1] if isinstance(t, Text)) if page + 1 < pages else ""
+        )
         while told and (not starts or not _begins(told[0].text, starts)):
             book.told.append(told.pop(0))
         note = f"{page + 1} {book.writer.sentence()}"

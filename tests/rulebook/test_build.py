@@ -1,0 +1,57 @@
+"""Building: the same bytes from the same input, and only what changed is read again."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from rulebook.build import build
+from rulebook.corpus import select
+from rulebook.graph.read import Graph
+from rulebook.library import load_library
+from rulebook.resources import DATA
+
+EXAMPLE = DATA / "example"
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+    one = build(select([EXAMPLE]), load_library, tmp_path / "one")
+    elsewhere = tmp_path / "copy"
+    shutil.copytree(EXAMPLE, elsewhere)
+    other = build(select([elsewhere]), load_library, tmp_path / "other")
+    assert one.graph.read_bytes() == other.graph.read_bytes()
+
+
+def test_a_second_build_does_nothing_and_a_changed_source_is_read_again(tmp_path: Path) -> None:
+    sources = tmp_path / "sources"
+    shutil.copytree(EXAMPLE, sources)
+    read: list[str] = []
+
+    def progress(path: Path) -> None:
+        read.append(path.name)
+
+    assert build(select([sources]), load_library, tmp_path / "out", progress=progress).changed
+    read.clear()
+    assert not build(select([sources]), load_library, tmp_path / "out", progress=progress).changed
+    assert read == []
+    guide = sources / "guide.en.md"
+    guide.write_text(guide.read_text(encoding="utf-8") + "\nDraw 1 card and discard 1 card.\n", encoding="utf-8")
+    again = build(select([sources]), load_library, tmp_path / "out")
+    assert again.changed
+    with Graph(again.graph) as graph:
+        texts = [row["text"] for row in graph.rows("clause")]
+    assert "Draw 1 card and discard 1 card." in texts
+
+
+def test_any_term_of_any_language_is_a_key(tmp_path: Path) -> None:
+    built = build(select([EXAMPLE]), load_library, tmp_path)
+    with Graph(built.graph) as graph:
+        keys = ("Invocation Sacrifice", "Tributbeschwörung", "Tribute Summon", "invocación por sacrificio")
+        found = [graph[key] for key in keys]
+        assert all(concepts == found[0] for concepts in found)
+        (concept,) = found[0]
+        assert concept.id == "tribute-summon"
+        assert "tribute-summon.two" in concept.rules
+        clauses = graph.clauses_of_rule("tribute-summon.two")
+        assert {clause.place.locale for clause in clauses} == {"de", "en", "es", "fr"}
+        assert {c.node for c in graph.aligned(clauses[0].node)} == {c.node for c in clauses}

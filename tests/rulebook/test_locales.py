@@ -1,0 +1,150 @@
+"""A language is a folder: the four that are there are whole, and an invented one works from its folder alone."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rulebook.corpus import Selection, read_corpus
+from rulebook.errors import DataError, UnknownLocaleError
+from rulebook.library import load_library, load_termbase
+from rulebook.locales import load_locale
+from rulebook.localisation import gaps, message_catalogue, new_locale
+from rulebook.resources import DATA, locales_folder
+
+LIBRARY = load_library()
+TERMS = load_termbase(LIBRARY)
+TAGS = ("de", "en", "es", "fr")
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_nothing_is_missing(tag: str) -> None:
+    found = gaps(LIBRARY.locales[tag], LIBRARY, TERMS)
+    assert [gap for gap in found if gap.kind in ("heading", "statement", "language")] == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_one_preferred_term_per_concept_and_edition(tag: str) -> None:
+    counts = Counter(
+        (term.concept, edition)
+        for term in LIBRARY.locales[tag].terms
+        if term.status == "preferred"
+        for edition in term.editions
+    )
+    assert {key: count for key, count in counts.items() if count != 1} == {}
+    assert len({concept for concept, _ in counts}) >= 200
+
+
+@pytest.mark.parametrize("tag", [tag for tag in TAGS if tag != "en"])
+def test_every_message_of_the_tool_is_translated(tag: str) -> None:
+    messages = LIBRARY.locales[tag].messages
+    missing = []
+    for message in message_catalogue(tag):
+        if not message.id:
+            continue
+        key = message.id[0] if isinstance(message.id, tuple) else message.id
+        if message.context:
+            found = messages.pgettext(message.context, key)
+        elif isinstance(message.id, tuple):
+            found = messages.ngettext(message.id[0], message.id[1], 2)
+        else:
+            found = messages.gettext(key)
+        if set(re.findall(r"\{(\w+)", found)) != set(re.findall(r"\{(\w+)", key)) or (
+            message.context is None and found in (key, message.id[1:]) and " " in key
+        ):
+            missing.append(key)
+    assert missing == []
+
+
+def test_no_language_stands_in_the_code() -> None:
+    """A word of German or French that no English text has, looked for in every module."""
+    words = re.compile(r"\b(?:Monstre|Friedhof|Cimetière|Cementerio|Zauberkarte|adversaire|Spielzug|turno)\b")
+    found = [
+        path.name
+        for package in ("rulebook", "extractors")
+        for path in (DATA.parents[1] / package).rglob("*.py")
+        if words.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+def invent(folder: Path) -> Path:
+    """Make a language out of English by spelling every word backwards, as a folder and nothing else."""
+    home = folder / "qq"
+    shutil.copytree(locales_folder() / "en", home)
+    for name in ("terms.toml", "headings.toml"):
+        path = home / name
+        lines = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if name == "terms.toml" and re.match(r"(?:concept|status|editions|gender|case) ", line):
+                lines.append(line)
+            elif name == "headings.toml":
+                key, _, value = line.partition(" = ")
+                lines.append(f"{key} = {backwards(value)}" if value else line)
+            else:
+                key, _, value = line.partition(" = ")
+                lines.append(f"{key} = {backwards(value)}" if value else line)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    language = home / "language.toml"
+    text = language.read_text(encoding="utf-8")
+    start, end = text.index("function-words"), text.index("# Abbreviations")
+    language.write_text(
+        text[:start] + backwards(text[start:end]).replace("noitcnuf-sdrow", "function-words") + text[end:]
+    )
+    return home
+
+
+def backwards(text: str) -> str:
+    return re.sub(r"[A-Za-z]+", lambda match: match.group()[::-1], text)
+
+
+def test_an_invented_language_is_read_and_aligned_from_its_folder_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(locales_folder() / "en", folder / "en")
+    invent(folder)
+    library = load_library(folder)
+    assert set(library.locales) == {"en", "qq"}
+    guide = tmp_path / "guide.qq.md"
+    english = (DATA / "example" / "guide.en.md").read_text(encoding="utf-8")
+    guide.write_text(backwards(english), encoding="utf-8")
+    corpus = read_corpus(Selection((DATA / "example" / "guide.en.md", guide), ()), library)
+    assert {document.locale for document in corpus.documents} == {"en", "qq"}
+    pairs = [linked for linked in corpus.groups["9.0"] if len(linked.group.members) == 2]
+    right = [
+        linked
+        for linked in pairs
+        if backwards(linked.group.members[0].clause.text) == linked.group.members[1].clause.text
+    ]
+    assert len(right) >= 40
+    assert len(right) >= 0.9 * len(pairs)
+
+
+def test_a_skeleton_says_what_it_lacks_and_leaves_existing_files_alone(tmp_path: Path) -> None:
+    written = new_locale("it", tmp_path, LIBRARY, TERMS)
+    assert {path.name for path in written} == {
+        "language.toml",
+        "headings.toml",
+        "terms.toml",
+        "rules.po",
+        "messages.po",
+    }
+    locale = load_locale("it", tmp_path)
+    kinds = Counter(gap.kind for gap in gaps(locale, LIBRARY, TERMS))
+    assert kinds["heading"] == len(LIBRARY.outline)
+    assert kinds["statement"] == len(LIBRARY.rules)
+    assert kinds["term"] >= 200
+    assert new_locale("it", tmp_path, LIBRARY, TERMS) == []
+
+
+def test_what_is_wrong_with_a_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UnknownLocaleError, match="no folder for the language zz"):
+        load_locale("zz", tmp_path)
+    home = tmp_path / "zz"
+    home.mkdir()
+    (home / "language.toml").write_text('name = "Zz"\n[modality]\nmust = ["("]\n')
+    with pytest.raises(DataError, match="not a regular expression"):
+        load_locale("zz", tmp_path)
