@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import re
 import sqlite3
 from argparse import ArgumentParser, Namespace
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -66,7 +67,7 @@ def _packages() -> list[dict[str, str | None]]:
         needed = [need for need in requires("rulebook") or () if "extra" not in need]
     except PackageNotFoundError:
         return []
-    names = sorted({need.split(">")[0].split("=")[0].strip() for need in needed})
+    names = sorted({match.group() for need in needed if (match := re.match(r"[\w.-]+", need))})
     return [{"name": name, "version": _version(name)} for name in names]
 
 

@@ -209,11 +209,16 @@ class Graph:
         return tuple(self._clauses("WHERE clause.section = ? OR clause.section LIKE ?", section, f"{section}/%"))
 
     def clauses_of_concept(self, concept: str) -> tuple[StatedClause, ...]:
-        """The clauses that mention a concept."""
+        """The clauses that mention a concept, or that state a rule which uses it."""
+        name = f"concept:{concept}"
         return tuple(
             self._clauses(
-                "WHERE clause.node IN (SELECT subject FROM edge WHERE kind = 'mentions' AND object = ?)",
-                f"concept:{concept}",
+                "WHERE clause.node IN (SELECT subject FROM edge WHERE kind = 'mentions' AND object = ?)"
+                " OR clause.node IN (SELECT states.subject FROM edge AS states JOIN edge AS uses"
+                " ON uses.subject = states.object WHERE states.kind = 'states' AND uses.kind = 'uses'"
+                " AND uses.object = ?)",
+                name,
+                name,
             )
         )
 

@@ -81,9 +81,10 @@ def test_every_printed_card_is_read(v9: Corpus) -> None:
         for document, country in zip(v9.documents, ("DE", "SP", "FR"), strict=True)
     }
     assert len(numbers["fr"]) >= 20
+    # The German dump breaks off before the name of its last Trap Card in the picture of both kinds.
+    assert [card.number for d in v9.documents for card in d.cards if not card.name] == ["YS14-DE035"]
     for document in v9.documents:
         for card in document.cards:
-            assert card.name, card.number
             assert card.text, card.number
             if card.card_type == "monster":
                 assert card.type_line, card.number

@@ -99,7 +99,14 @@ def invent(folder: Path) -> Path:
 
 
 def backwards(text: str) -> str:
-    return re.sub(r"[A-Za-z]+", lambda match: match.group()[::-1], text)
+    return re.sub(r"[A-Za-z]+", lambda match: _turned(match.group()), text)
+
+
+def _turned(word: str) -> str:
+    turned = word[::-1]
+    if word.isupper():
+        return turned
+    return turned.capitalize() if word[0].isupper() else turned.lower()
 
 
 def test_an_invented_language_is_read_and_aligned_from_its_folder_alone(tmp_path: Path) -> None:
