@@ -108,12 +108,10 @@ def _places(text: str, content: str, lines: Sequence[int], row: int) -> list[int
 def _places_in_row(text: str, content: str, start: int) -> list[int]:
     """The offset of each character of a cell, whose escaped bars have lost their escape."""
     end = text.find("\n", start)
-    raw = text[start : end if end >= 0 else len(text)]
-    column = raw.replace("\\|", "\0|").find(content.replace("|", "\0|"))
-    if column < 0:
+    place = text.find(content.replace("|", "\\|"), start, end if end >= 0 else len(text))
+    if place < 0:
         return [INSERTED] * len(content)
     found: list[int] = []
-    place = start + column
     for char in content:
         place += char == "|"
         found.append(place)

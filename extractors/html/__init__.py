@@ -13,6 +13,7 @@ from extractors.html.tree import parse
 from extractors.html.walk import walk
 from extractors.language import Language
 from extractors.markup.compose import compose, cut_up
+from extractors.markup.matter import RIGHTS
 from extractors.markup.passages import Passage, Style
 
 _FILE_SIZE = re.compile(r"\d\s?(?:[KMG]i?[Bb]|[KMG]o)\b")
@@ -60,6 +61,8 @@ def _without_chrome(
         if is_line and (forum or piece.styled.all_of(Style.LINK | Style.ANCHOR)):
             reason = next((reason for reason, pattern in patterns if pattern.search(piece.text)), None)
             yield piece.drop(reason) if reason else piece
+        elif piece.reason == "chrome" and RIGHTS.search(piece.text):
+            yield piece.drop("legal")
         else:
             yield piece
 

@@ -48,21 +48,25 @@ class _Post:
 
 def judge(source: str, tree: Tree) -> dict[etree._Element, Verdict] | None:
     """What each part of a forum page is, or ``None`` for a page that is none."""
-    posts = _posts(_Reader(source, tree))
+    reader = _Reader(source, tree)
+    posts = _posts(reader)
     if not posts:
         return None
     verdicts: dict[etree._Element, Verdict] = {}
     book_author = _author_of_book(posts)
-    answered = False
+    started = answered = False
     for index, post in enumerate(posts):
         own = post.author == book_author
         is_talk = not own or (answered and len(post.text) < ANSWER and not _is_structured(post))
-        answered = answered or not own
+        started = started or own
+        answered = answered or (started and not own)
         for body in post.bodies:
-            verdicts[body] = Verdict("reply" if is_talk else None, shown=True)
-            if not is_talk:
-                earlier = " ".join(_words(" ".join(before.text for before in posts[:index])))
-                verdicts.update(_inside(body, _Reader(source, tree), earlier))
+            if is_talk or _RULE.match(reader.text(body)):
+                verdicts[body] = Verdict("reply" if is_talk else "chrome", shown=True)
+                continue
+            verdicts[body] = Verdict(None, shown=True)
+            earlier = " ".join(_words(" ".join(before.text for before in posts[:index])))
+            verdicts.update(_inside(body, reader, earlier))
     return verdicts
 
 
@@ -147,32 +151,49 @@ def _outermost(found: Sequence[etree._Element]) -> list[etree._Element]:
 
 def _with_authors(bodies: Sequence[etree._Element], reader: _Reader) -> list[_Post]:
     """The posts; a body without an author of its own belongs to the post before it."""
-    shared = Counter(above for body in bodies for above in body.iterancestors())
+    groups = _groups(bodies)
+    shared = Counter(above for group in groups for above in group[0].iterancestors())
     found: list[_Post] = []
-    for body in bodies:
-        container = body
-        for above in body.iterancestors():
+    for group in groups:
+        container = group[0]
+        for above in group[0].iterancestors():
             if shared[above] > 1:
                 break
             container = above
-        author = _author(container, body, shared, reader)
-        text = reader.text(body)
+        author = _author(container, group, shared, reader)
+        text = " ".join(text for body in group if not _RULE.match(text := reader.text(body)))
         if author:
-            found.append(_Post(author.casefold(), (body,), text))
-        elif found and not _RULE.match(text):
-            found[-1] = _Post(found[-1].author, (*found[-1].bodies, body), f"{found[-1].text} {text}")
-        elif not found and not _RULE.match(text):
+            found.append(_Post(author.casefold(), group, text))
+        elif found:
+            found[-1] = _Post(found[-1].author, (*found[-1].bodies, *group), f"{found[-1].text} {text}")
+        else:
             return []
     return found
 
 
-def _author(container: etree._Element, body: etree._Element, shared: Counter[etree._Element], reader: _Reader) -> str:
+def _groups(bodies: Sequence[etree._Element]) -> list[tuple[etree._Element, ...]]:
+    """The bodies of each post: old programs write several spans, with the quotes between them."""
+    groups: list[tuple[etree._Element, ...]] = []
+    for body in bodies:
+        if groups and name_of(body) == "span" and body.getparent() is groups[-1][0].getparent():
+            groups[-1] = (*groups[-1], body)
+        else:
+            groups.append((body,))
+    return groups
+
+
+def _author(
+    container: etree._Element,
+    bodies: Sequence[etree._Element],
+    shared: Counter[etree._Element],
+    reader: _Reader,
+) -> str:
     scopes = [container]
     for before in container.itersiblings(preceding=True):
-        if shared[before] or before is body:
+        if shared[before]:
             break
         scopes.append(before)
-    within = set(body.iter("*"))
+    within = {one for body in bodies for one in body.iter("*")}
     around = [one for scope in scopes for one in scope.iter("*") if one not in within]
     for one in around:
         if attribute(one, "data-author"):

@@ -20,7 +20,11 @@ _LISTS = ("ul", "ol", "menu", "dir")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a page's structure says of an element: whether it is content. ``shown`` overrules ``hidden``."""
+    """What a page's structure says of an element: whether it is content.
+
+    ``shown`` tells that it is a post's body: what it stands in does not matter, and what is folded
+    away in it is shown on demand.
+    """
 
     reason: DropReason | None
     shown: bool = False
@@ -105,7 +109,9 @@ class _Walker:
         context = replace(above, style=above.style | elements.style_of(element, name))
         verdict = self._verdicts.get(element)
         if verdict is not None:
-            context = replace(context, reason=verdict.reason, shown=verdict.shown)
+            if verdict.shown:
+                return _Context(reason=verdict.reason, shown=True)
+            context = replace(context, reason=verdict.reason)
         elif context.reason in (None, "chrome"):
             reason = elements.reason_to_drop(element, name)
             if reason is None and not context.shown and elements.is_hidden(element):

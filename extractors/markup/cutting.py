@@ -66,7 +66,7 @@ def _piece(passage: Passage, start: int, end: int, role: Role | None = None) -> 
 
 def _lines(styled: Styled) -> list[Styled]:
     """The lines that stand for themselves; a line that a sentence runs over is joined with the next."""
-    found: list[list[Styled]] = []
+    found: list[_Joined] = []
     start = 0
     forced = True
     for match in re.finditer(rf"[{LINE_BREAK}{CUT}]|$", styled.text):
@@ -74,27 +74,41 @@ def _lines(styled: Styled) -> list[Styled]:
         start = match.end()
         if not line.text:
             continue
-        if forced or _parts(Styled.join(found[-1]), line):
-            found.append([line])
+        if forced or _parts(found[-1], line):
+            found.append(_Joined(line))
         else:
-            found[-1].append(line)
+            found[-1].add(line)
         forced = match.group() == CUT
-    return [Styled.join(lines) for lines in found]
+    return [Styled.join(joined.lines) for joined in found]
 
 
-def _parts(before: Styled, after: Styled) -> bool:
+class _Joined:
+    """Lines that were found to run on, with what deciding about the next one needs to know of them."""
+
+    def __init__(self, line: Styled) -> None:
+        self.lines = [line]
+        self.words = len(line.text.split())
+        self.emphasised = line.all_of(EMPHASIS)
+
+    def add(self, line: Styled) -> None:
+        self.lines.append(line)
+        self.words += len(line.text.split())
+        self.emphasised = self.emphasised and line.all_of(EMPHASIS)
+
+
+def _parts(before: _Joined, after: Styled) -> bool:
     """Whether a line break between two texts is more than the end of a line."""
-    if BULLET.match(after.text) or DASH_ITEM.match(after.text) or STOPPED.search(before.text):
+    if BULLET.match(after.text) or DASH_ITEM.match(after.text) or STOPPED.search(before.lines[-1].text):
         return True
-    if BULLET.match(before.text) and not after.text[0].islower():
+    runs_on = after.text[0].islower()
+    if BULLET.match(before.lines[0].text) and not runs_on:
         return True
-    if before.all_of(EMPHASIS) != after.all_of(EMPHASIS) and (before.all_of(EMPHASIS) or not after.text[0].islower()):
+    if before.emphasised != after.all_of(EMPHASIS) and (before.emphasised or not runs_on):
         return True
     if MARK.match(after.text) and is_title(after):
         return True
     starts_sentence = after.text[0].isupper() or not after.text[0].isalnum()
-    short = len(before.text.split()) <= _TITLE_WORDS
-    return starts_sentence and short and len(after.text.split()) >= _BODY_WORDS
+    return starts_sentence and before.words <= _TITLE_WORDS and len(after.text.split()) >= _BODY_WORDS
 
 
 def _cut_line(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]:

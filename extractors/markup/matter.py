@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extractors.document import DropReason
@@ -13,11 +13,15 @@ from extractors.markup.passages import EMPHASIS, LINE_BREAK, Passage, Style
 _TOC_LINE = re.compile(r"\S.*?(?:\t\s*|\s*\.{3,}\s*|\s{3,})(\d{1,3})$")
 _TOC_LINES = 4
 _IMPRINT = re.compile(r"[©®™]|\(c\)\s*(?:19|20)\d\d", re.IGNORECASE)
-_RIGHTS = re.compile(r"©|\(c\)\s*(?:19|20)\d\d", re.IGNORECASE)
+RIGHTS = re.compile(r"©|\(c\)\s*(?:19|20)\d\d", re.IGNORECASE)
+"""A note of rights, as an imprint has it."""
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\(?\d{3}\)?[ -]\d{3}-\d{4}")
 _COUNTER = re.compile(r"^(?:[IVXivx]{1,5}|[A-Za-z]|\d{1,2})[.:)]\s+")
 _REPEATED_WORDS = 40
 _REPEATED_PASSAGES = 3
+_CANDIDATES = 12
+_PAGES = 300
+"""A stretch of more passages than this is not looked for: what is printed twice is a page or two."""
 
 
 def normalise(text: str) -> str:
@@ -72,13 +76,10 @@ def drop_repeated(passages: Sequence[Passage]) -> list[Passage]:
     """
     found = list(passages)
     names = [normalise(passage.text) if passage.role != "dropped" else None for passage in found]
-    places: dict[str, list[int]] = {}
-    for index, name in enumerate(names):
-        if name:
-            places.setdefault(name, []).append(index)
+    following = _next_of_same_name(names)
     start = 0
     while start < len(found):
-        end = next((other for other in places.get(names[start] or "", ()) if _is_copy(names, start, other)), None)
+        end = next((other for other in _candidates(following, start) if _is_copy(names, start, other)), None)
         if end is None:
             start += 1
             continue
@@ -87,6 +88,27 @@ def drop_repeated(passages: Sequence[Passage]) -> list[Passage]:
                 found[index] = found[index].drop("repeated")
         start = end
     return found
+
+
+def _next_of_same_name(names: Sequence[str | None]) -> list[int | None]:
+    """For each passage the next one that reads the same."""
+    following: list[int | None] = [None] * len(names)
+    last: dict[str, int] = {}
+    for index in range(len(names) - 1, -1, -1):
+        name = names[index]
+        if name:
+            following[index] = last.get(name)
+            last[name] = index
+    return following
+
+
+def _candidates(following: Sequence[int | None], start: int) -> Iterator[int]:
+    other = following[start]
+    for _ in range(_CANDIDATES):
+        if other is None or other - start > _PAGES:
+            return
+        yield other
+        other = following[other]
 
 
 def _is_copy(names: Sequence[str | None], start: int, other: int) -> bool:
@@ -149,7 +171,7 @@ def _empty_page(passages: Sequence[Passage]) -> int | None:
 def _rights(passages: Sequence[Passage]) -> int | None:
     """The first note of rights behind the last heading; the short lines before it belong to it."""
     last = max((index for index, one in enumerate(passages) if one.role == "heading"), default=-1)
-    start = next((i for i in range(last + 1, len(passages)) if _RIGHTS.search(passages[i].text)), None)
+    start = next((i for i in range(last + 1, len(passages)) if RIGHTS.search(passages[i].text)), None)
     while start is not None and start > last + 2 and _is_imprint_line(passages[start - 1]):
         start -= 1
     return start

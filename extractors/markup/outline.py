@@ -133,6 +133,4 @@ def _enclosing(path: Sequence[_Open], later: Sequence[Sequence[Enumerator]]) -> 
 
 
 def _stands_beside(above: _Open, title: Title) -> bool:
-    if above.counter is None:
-        return above.title.rank >= title.rank
-    return bool(title.tag) and bool(above.title.tag) and above.title.tag >= title.tag
+    return above.title.rank >= title.rank and (above.counter is None or bool(title.tag))

@@ -150,12 +150,10 @@ def test_bars_in_cells_and_lines_behind_bullets_keep_their_place() -> None:
     assert said(found) == [("cell", "a | b"), ("cell", "c"), ("cell", "d"), ("cell", "e"), ("item", "first line")]
 
 
-MARKS = (
-    "** **** * _ - 1. # > | |-|-|\n \\ ` &amp; <b> <br> <div> [x](y) [ ]( • \0 \u2001 \u2028 word Word. A. I.".split(
-        " "
-    )
-    + ["\n", "\n\n", "\t", "  \n", " "]
-)
+MARKS = [
+    *("**", "****", "*", "_", "- ", "1. ", "# ", "> ", "|", "|-|-|\n", "\\", "`", "&amp;", "<b>", "<br>", "<div>"),
+    *("[x](y)", "[", "](", "• ", "\0", "\u2001", "\u2028", "word", "Word.", "A. ", "I. ", "\n", "\n\n", "\t", "  \n"),
+]
 
 
 @settings(max_examples=150, deadline=None)
