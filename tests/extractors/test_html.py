@@ -27,7 +27,8 @@ ENGLISH = Language(
 OPENING = (
     "<strong>1. Aim</strong><br />\n<br />\nPut out every lantern of the other player.<br />\nKeep one of yours&nbsp;!"
     '<br><br><span style="font-size: 18px; line-height: normal">WORDS</span><br />Light - You light a lantern'
-    " when you turn it up<b>r</b>ight.<br /><br />Film: A Light<br />Quick: <a href='http://films.example/a.mov'>small</a> ~0.8MB"
+    " when you turn it up<b>r</b>ight.<br /><br />Film: A Light<br />"
+    "Quick: <a href='http://films.example/a.mov'>small</a> ~0.8MB"
     ' | <a href="http://films.example/b.mov">large</a> ~2.0MB<br />'
 )
 SECOND = (
