@@ -163,26 +163,42 @@ class Interpreter:
         if face is None:
             return
         gap = _gap(parts, face) if len(parts) > 1 else 0.0
+        unit = -0.001 * state.size * state.scale
         texts: list[str] = []
+        word: list[bytes] = []
         start = position = self._shift
         for part in parts:
-            if isinstance(part, float):
-                position -= part * 0.001 * state.size * state.scale
-                em = -part * 0.001
-                if em > _COLUMN_GAP or em < -1:
-                    self._emit(texts, start, position + part * 0.001 * state.size * state.scale)
-                    texts = []
-                    start = position
-                elif em > gap and texts:
-                    texts.append(" ")
+            if isinstance(part, bytes):
+                word.append(part)
                 continue
-            if not texts:
-                start = position
-            text, width, glyphs, spaces = face.show(part)
-            position += (width * state.size + glyphs * state.char_space + spaces * state.word_space) * state.scale
-            texts.append(text)
+            em = -0.001 * part
+            if not word and not texts:
+                start = position = position + part * unit
+            elif em > gap or em < -1:
+                position = self._shown_word(face, word, texts, position)
+                word = []
+                if em > _COLUMN_GAP or em < -1:
+                    self._emit(texts, start, position)
+                    texts = []
+                    start = position + part * unit
+                else:
+                    texts.append(" ")
+                position += part * unit
+            else:
+                position += part * unit
+        position = self._shown_word(face, word, texts, position)
         self._emit(texts, start, position)
         self._shift = position
+
+    def _shown_word(self, face: Face, word: list[bytes], texts: list[str], position: float) -> float:
+        """Add the text of strings that follow closely; the position behind them."""
+        if not word:
+            return position
+        state = self._state
+        text, width, glyphs, spaces = face.show(word[0] if len(word) == 1 else b"".join(word))
+        texts.append(text)
+        advance = width * state.size + glyphs * state.char_space + spaces * state.word_space
+        return position + advance * state.scale
 
     def _emit(self, texts: list[str], start: float, end: float) -> None:
         text = "".join(texts)
@@ -297,14 +313,12 @@ def _gap(parts: Sequence[bytes | float], face: Face) -> float:
     In a spaced-out word every glyph is followed by the same wide shift: then only wider ones count.
     """
     usual = max(_WORD_GAP, 0.6 * face.space)
-    shifts = sorted(-part * 0.001 for part in parts if isinstance(part, float))
-    if len(shifts) < 3:
-        return usual
-    middle = shifts[len(shifts) // 2]
     strings = [part for part in parts if isinstance(part, bytes)]
-    if middle > 0.6 * usual and sum(map(len, strings)) <= 1.2 * len(strings):
-        return middle + _WORD_GAP
-    return usual
+    if len(strings) < 4 or sum(map(len, strings)) > 1.2 * len(strings):
+        return usual
+    shifts = sorted(-0.001 * part for part in parts if isinstance(part, float))
+    middle = shifts[len(shifts) // 2] if len(shifts) >= 3 else 0.0
+    return middle + _WORD_GAP if middle > 0.6 * usual else usual
 
 
 def _product(inner: Matrix, outer: Matrix) -> Matrix:

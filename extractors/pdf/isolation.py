@@ -39,11 +39,12 @@ def read_isolated(path: Path, languages: Sequence[Language], limits: Limits) -> 
         "page_seconds": limits.page_seconds,
         "memory": limits.memory,
     }
-    # The child must find the same packages, however this process came by them.
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(entry or "." for entry in sys.path)}
+    # The child must find the same packages, however this process came by them; -S spares it the search.
+    folders = [str(Path(__file__).resolve().parents[2]), *(entry or "." for entry in sys.path)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
     try:
         child = subprocess.run(
-            [sys.executable, "-m", "extractors.pdf.worker"],
+            [sys.executable, "-S", "-m", "extractors.pdf.worker"],
             input=json.dumps(request).encode(),
             capture_output=True,
             env=environment,

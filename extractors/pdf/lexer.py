@@ -57,12 +57,15 @@ def shown(operands: bytes) -> Iterator[bytes | float]:
     [b'A)', -120.0, b'B']
     """
     for literal, digits, number in _SHOWN.findall(operands):
-        if literal:
+        if digits:
+            try:
+                yield bytes.fromhex(digits[1:-1].decode("ascii"))
+            except ValueError:  # an odd number of digits
+                pairs = _NOT_HEX.sub(b"", digits) + b"0"
+                yield bytes.fromhex(pairs.decode("ascii"))
+        elif literal:
             content = literal[1:-1]
             yield _ESCAPE.sub(_unescape, content) if b"\\" in content else content
-        elif digits:
-            pairs = _NOT_HEX.sub(b"", digits)
-            yield bytes.fromhex((pairs + b"0" if len(pairs) % 2 else pairs).decode("ascii"))
         else:
             yield float(number)
 

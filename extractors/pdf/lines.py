@@ -27,6 +27,7 @@ class Line:
     x1: float
     y: float
     size: float
+    _text: str | None = None
 
     @property
     def top(self) -> float:
@@ -72,7 +73,9 @@ class Line:
     @property
     def text(self) -> str:
         """The printed text, without white space at its ends."""
-        return self.flow.text.strip()
+        if self._text is None:
+            self._text = (self.runs[0].text if len(self.runs) == 1 else self.flow.text).strip()
+        return self._text
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -82,6 +85,9 @@ class Line:
 
 def line_of(runs: Sequence[Run]) -> Line:
     """A line of strings that are in order."""
+    if len(runs) == 1:
+        run = runs[0]
+        return Line([run], run.x0, run.x1, run.y, round(run.size, 1))
     sizes: Counter[float] = Counter()
     for run in runs:
         sizes[round(run.size, 1)] += len(run.text)

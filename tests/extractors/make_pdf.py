@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
@@ -281,6 +282,7 @@ class Book:
 
     def save(self, path: Path, order: Order = "as-is", manner: Manner = "lines") -> Path:
         """Write the file; ``order`` is that of drawing, ``manner`` how finely the lines are cut."""
+        rl_config.useA85 = 0  # no other program writes page contents as ASCII, and decoding that costs time
         canvas = Canvas(str(path), pagesize=(WIDTH, HEIGHT), pageCompression=1, invariant=1)
         dice = random.Random(7)
         for things in self.pages:
