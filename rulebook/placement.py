@@ -41,6 +41,7 @@ class Weights:
     nearest_heading_displaced: float = 0.12
     same_page: float = 0.25
     next_page: float = 0.05
+    elsewhere: float = -0.2
     no_heading: float = -0.35
     stay: float = 0.12
     far: float = -0.02
@@ -73,20 +74,27 @@ class CanonicalPlacer:
     def place(self, blocks: Sequence[Block]) -> Placement:
         """The canonical section of each heading, and the heading of each body.
 
-        A doubtful heading that names no section, or to which nothing belongs although another of its
-        name has a text, is a label in a picture.
+        A doubtful heading is a label in a picture where it names no section, where a heading that is
+        beyond doubt names the same, or where nothing belongs to it although another of its name has text.
         """
         content: dict[int, dict[str, float]] = {}
         first = self._place(blocks, content)
         filled = {home for home in first.home.values() if isinstance(home, int)}
-        known = {first.canonical[index] for index in filled if index in first.canonical}
+        names = {
+            index: normalise_heading(block.flow.text) for index, block in enumerate(blocks) if block.kind == "heading"
+        }
+        known = {names[index] for index in filled}
+        marked = {(first.canonical.get(index), name) for index, name in names.items() if not blocks[index].displaced}
         captions = frozenset(
             index
             for index, block in enumerate(blocks)
             if block.kind == "heading"
             and block.displaced
-            and index not in filled
-            and (index not in first.canonical or first.canonical[index] in known)
+            and (
+                index not in first.canonical
+                or (first.canonical[index], names[index]) in marked
+                or (index not in filled and names[index] in known)
+            )
         )
         if not captions:
             return first
@@ -169,12 +177,15 @@ class CanonicalPlacer:
         everywhere = frozenset(section for sections in on_page.values() for section in sections)
         emissions: list[dict[str, float]] = []
         nearest: str | None = None
+        since = 0
         for index, block in enumerate(blocks):
-            nearest = canonical.get(index, nearest)
+            if index in canonical:
+                nearest, since = canonical[index], block.page
             if index not in content:
                 continue
             around = on_page[block.page - 1] | on_page[block.page + 1]
-            view = _View(nearest, frozenset(on_page[block.page]), frozenset(around), everywhere)
+            before = nearest if since == block.page or not block.displaced else None
+            view = _View(before, frozenset(on_page[block.page]), frozenset(around), everywhere)
             likely = sorted(content[index], key=lambda section: -content[index][section])[:5]
             states = {*view.page, *view.around, *likely, *((nearest,) if nearest else ())}
             emissions.append({state: self._emission(state, block, content[index], view) for state in sorted(states)})
@@ -189,8 +200,8 @@ class CanonicalPlacer:
             score += weights.same_page
         elif state in view.around:
             score += weights.next_page
-        elif state not in view.everywhere:
-            score += weights.no_heading
+        elif state != view.nearest:
+            score += weights.elsewhere if state in view.everywhere else weights.no_heading
         return score
 
     def _body_step(self, before: str, after: str) -> float:

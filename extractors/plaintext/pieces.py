@@ -158,7 +158,10 @@ def _is_listing(group: Sequence[Line]) -> bool:
 def _cut_listing(group: Sequence[Line], book: Book) -> list[Piece]:
     pieces: list[Piece] = []
     for line in group:
-        if pieces and (marks.starts_low(line.text) or book.is_open(pieces[-1].lines[-1].text)):
+        last = pieces[-1].lines[-1] if pieces else line
+        if pieces and (
+            marks.starts_low(line.text) or (book.is_open(last.text) and (last.wrapped or not book.spaces_wrap))
+        ):
             pieces[-1].lines.append(line)
         else:
             pieces.append(Piece([line], "label"))
@@ -212,7 +215,7 @@ def _parts(piece: Piece, line: Line, book: Book, *, first: int) -> bool:
         return True
     if piece.role == "item":
         return False
-    if book.is_open(text) or marks.starts_low(line.text):
+    if marks.starts_low(line.text) or (book.is_open(text) and (last.wrapped or not book.spaces_wrap)):
         return False
     if marks.is_capitals(text) and len(piece.lines) >= 1 and marks.is_capitals(line.text):
         return False
@@ -288,10 +291,11 @@ def _glue_in_label(piece: Piece, book: Book) -> int:
     for token in re.finditer(r"\S+", piece.text):
         word = token.group()
         core = word.strip(".,;:!?()[]")
-        if core in book.vocabulary or len(core) < 5 or "-" in core or "/" in core:
-            continue
         joints = [match.start() for match in _WORD_JOINT.finditer(word)]
-        if word.isupper() or (token.end() == len(piece.text) and not joints):
+        printed_apart = word.isupper() or book.vocabulary.words[core.casefold()] > 2
+        if (printed_apart and not joints) or len(core) < 5 or "-" in core or "/" in core:
+            continue
+        if token.end() == len(piece.text) and not joints:
             joints.extend(range(len(word) - 2, 2, -1))
         for joint in joints:
             left, right = word[:joint].strip(".,"), word[joint:].strip(".,")

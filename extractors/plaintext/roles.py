@@ -17,6 +17,8 @@ from extractors.plaintext.pieces import Book, Piece
 _TITLE_WIDTH = 75
 _TITLE_WORDS = 11
 _REPEATED_LENGTH = 40
+_LABEL_RUN = 5
+_CALL_WORDS = 6
 _EXAMPLE_LENGTH = 260
 _NUMBERED_TITLE = re.compile(r"\d\s+(?=[^\W\d_])")
 _VALUES = re.compile(r"[\W\d_]*$")
@@ -66,7 +68,7 @@ def is_title(piece: Piece, book: Book) -> bool:
         return True
     if marks.STOPPED.search(text) and not text.endswith(("?", "!")):
         return False
-    if text.endswith("!") or book.label_role(text):
+    if (text.endswith("!") and len(text.split()) > _CALL_WORDS) or book.label_role(text):
         return False
     return not marks.starts_low(text)
 
@@ -81,7 +83,7 @@ def _title(piece: Piece) -> Block:
             return _make("caption", piece)
         return replace(_make("heading", _cut(piece, number.end(), len(piece.text)), level=4), displaced=True)
     if marks.is_capitals(piece.text) and len(piece.text.split()) > 1:
-        return replace(_make("heading", piece, level=2), displaced=True)
+        return _make("heading", piece, level=2)
     return replace(_make("heading", piece, level=3), displaced=True)
 
 
@@ -90,10 +92,10 @@ def _labels(block: Block, attributes: Container[str]) -> list[Block]:
     text = block.flow.text
     words = text.split()
     cuts: list[int] = []
-    if block.kind == "heading" and not block.displaced:
-        return [block]
     if all(word in attributes for word in words):
         cuts = [match.start() for match in re.finditer(r"\S+", text)]
+    elif block.kind == "heading" and not block.displaced:
+        return [block]
     elif len(text) < _TITLE_WIDTH and _LEVELS.match(text):
         again = re.escape(words[0])
         cuts = [match.start() for match in re.finditer(rf"{again} \d+|(?<=\d )(?!{again} )[^\W\d_a-zß-ÿ]\S*", text)]
@@ -135,6 +137,7 @@ def _examples(blocks: list[Block], book: Book) -> list[Block]:
 def _drop_running_heads(blocks: list[Block]) -> list[Block]:
     """Drop a title that stands again at the edge of its page or of the next one."""
     edges = _edges(blocks)
+    labels = _label_runs(blocks)
     seen: dict[str, int] = {}
     found: list[Block] = []
     for index, block in enumerate(blocks):
@@ -143,9 +146,26 @@ def _drop_running_heads(blocks: list[Block]) -> list[Block]:
             if name in seen and index in edges and block.page - seen[name] <= 1:
                 found.append(replace(block, kind="dropped", reason="running-header", level=0))
                 continue
-            seen[name] = block.page
+            if index not in labels:
+                seen[name] = block.page
         found.append(block)
     return found
+
+
+def _label_runs(blocks: Sequence[Block]) -> set[int]:
+    """Titles of which many stand in a row, as in a diagram: no heading for a running head to repeat."""
+    found: set[int] = set()
+    run: list[int] = []
+    for index, block in enumerate(blocks):
+        if block.kind == "dropped":
+            continue
+        if block.kind == "heading" and block.displaced and (not run or blocks[run[-1]].page == block.page):
+            run.append(index)
+            continue
+        # The last title of a run that a text follows is the heading of that text.
+        found.update(run[:-1] if len(run) >= _LABEL_RUN else ())
+        run = [index] if block.kind == "heading" and block.displaced else []
+    return found | set(run if len(run) >= _LABEL_RUN else ())
 
 
 def _edges(blocks: Sequence[Block]) -> set[int]:
@@ -157,16 +177,18 @@ def _edges(blocks: Sequence[Block]) -> set[int]:
 
 
 def _drop_repetitions(blocks: list[Block]) -> list[Block]:
-    """Drop a passage that a page break printed twice."""
-    seen: dict[str, int] = {}
+    """Drop a passage that is printed twice in a row, as happens at a page break."""
+    recent: list[str] = []
     found: list[Block] = []
     for block in blocks:
         text = block.flow.text
         if block.kind in ("paragraph", "item", "definition") and len(text) >= _REPEATED_LENGTH:
-            if text in seen and block.page - seen[text] <= 1:
+            if text in recent:
                 found.append(replace(block, kind="dropped", reason="repeated"))
                 continue
-            seen[text] = block.page
+            recent = [*recent[-1:], text]
+        elif block.kind not in ("dropped", "card"):
+            recent = [*recent[-1:], ""]
         found.append(block)
     return found
 

@@ -18,7 +18,11 @@ from extractors.markdown import read_markdown
 from extractors.placing import FileOrder
 
 PAGES = Path(__file__).parent / "pages"
-ENGLISH = Language("en", labels={"example": "example", "note": "note", "important": "important"})
+ENGLISH = Language(
+    "en",
+    function_words=frozenset({"or", "the", "of"}),
+    labels={"example": "example", "note": "note", "important": "important"},
+)
 
 
 def document(reading: Reading) -> Document:
@@ -148,6 +152,11 @@ def test_bars_in_cells_and_lines_behind_bullets_keep_their_place() -> None:
     source = "| a \\| b | c |\n|---|---|\n| d | e |\n\n> - *first\n>   line*\n"
     found = read(source)
     assert said(found) == [("cell", "a | b"), ("cell", "c"), ("cell", "d"), ("cell", "e"), ("item", "first line")]
+
+
+def test_a_word_between_items_is_a_caption_unless_it_joins_them() -> None:
+    found = said(read("# Oil\n\nYou win with:\n\n- 2 jars\n\nOR\n\n- 1 wick\n\nHOLDER\n\n- oak\n"))
+    assert found[2:5] == [("sentence", "OR"), ("item", "1 wick"), ("caption", "HOLDER")]
 
 
 MARKS = [
