@@ -48,7 +48,8 @@ def compose(
     settled = drop_repeated(settled)
     settled = drop_imprint(drop_cover(settled))
     settled = attach_labels(_plain_headings(settled), labels)
-    settled = _levelled(name_captions(mend_sentences(settled)))
+    small_words = frozenset(word for language in languages for word in language.function_words)
+    settled = _levelled(name_captions(mend_sentences(settled), small_words))
     return Reading(form, text, 1, tuple(_block(passage) for passage in settled if passage.spans))
 
 
@@ -72,10 +73,14 @@ def _plain_headings(passages: Sequence[Passage]) -> list[Passage]:
         return list(passages)
     found = list(passages)
     kept = [index for index, one in enumerate(found) if one.role != "dropped"]
+    before = ""
     for index, after in pairwise(kept):
+        role = found[index].role
         leads = found[after].role != "paragraph" or not _is_line(found[after].text)
-        if found[index].role == "paragraph" and _is_line(found[index].text) and leads:
+        in_list = before == found[after].role == "item"
+        if role == "paragraph" and _is_line(found[index].text) and leads and not in_list:
             found[index] = replace(found[index], role="heading")
+        before = role
     return found
 
 

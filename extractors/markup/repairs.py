@@ -112,8 +112,8 @@ def _join(passages: list[Passage], start: int, end: int) -> int:
     return start
 
 
-def name_captions(passages: Sequence[Passage]) -> list[Passage]:
-    """Take short texts that are no sentence for labels of a picture."""
+def name_captions(passages: Sequence[Passage], small_words: frozenset[str]) -> list[Passage]:
+    """Take short texts that are no sentence for labels of a picture, but not a conjunction between items."""
     found: list[Passage] = []
     bodies = [passage for passage in passages if passage.role != "dropped"]
     place = 0
@@ -123,8 +123,8 @@ def name_captions(passages: Sequence[Passage]) -> list[Passage]:
             continue
         around = bodies[max(place - 1, 0) : place] + bodies[place + 1 : place + 2]
         place += 1
-        in_list = len(around) == 2 and all(one.role == "item" for one in around)
+        joins = any(one.role == "item" for one in around) and small_words.issuperset(passage.text.casefold().split())
         short = len(passage.text.split()) <= _CAPTION_WORDS and not STOPPED.search(passage.text)
-        is_label = passage.role == "paragraph" and short and not passage.text[:1].islower() and not in_list
+        is_label = passage.role == "paragraph" and short and not passage.text[:1].islower() and not joins
         found.append(replace(passage, role="caption") if is_label else passage)
     return found
