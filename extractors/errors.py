@@ -19,9 +19,7 @@ class RulebookError(Exception):
 
     code: ClassVar[str] = "error"
 
-    def __init__(
-        self, template: str, *, path: Path | None = None, line: int | None = None, **values: object
-    ) -> None:
+    def __init__(self, template: str, *, path: Path | None = None, line: int | None = None, **values: object) -> None:
         super().__init__(template)
         self.template = template
         self.values = values

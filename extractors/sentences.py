@@ -2,7 +2,7 @@
 
 A full stop ends a sentence where a capital, a digit, a quotation or a parenthesis follows; not after
 an abbreviation, not after the number of a list or an ordinal, and not inside a parenthesis. A
-quotation inside a sentence does not cut it.
+quotation inside a sentence does not cut it, and a label (“Important!”) stays with its sentence.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ _OPENING, _CLOSING = "([", ")]"
 def split(flow: Flow, language: Language | None) -> list[Flow]:
     """The sentences of ``flow`` in order, each without white space at its ends."""
     abbreviations = language.abbreviations if language else frozenset[str]()
+    labels = language.labels if language else {}
     text = flow.text
     depths = _depths(text)
     found: list[Flow] = []
     start = 0
     for match in _END.finditer(text):
         end = match.end()
-        if depths[end - 1] or _goes_on(text, start, match, abbreviations):
+        is_label = text[start:end].strip(" *!.:").lower() in labels
+        if depths[end - 1] or is_label or _goes_on(text, start, match, abbreviations):
             continue
         found.append(flow.slice(start, end))
         start = end

@@ -39,7 +39,7 @@ class Weights:
     content: float = 1.6
     nearest_heading: float = 1.0
     nearest_heading_displaced: float = 0.12
-    same_page: float = 0.25
+    same_page: float = 0.4
     next_page: float = 0.05
     elsewhere: float = -0.2
     no_heading: float = -0.35
@@ -50,8 +50,9 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """The headings that a passage sees: the one before it, those of its page, of the pages around, all."""
+    """What a passage sees: whether its place is no evidence, the heading before it, those of its page, around, all."""
 
+    displaced: bool
     nearest: str | None
     page: frozenset[str]
     around: frozenset[str]
@@ -171,9 +172,11 @@ class CanonicalPlacer:
         on_page: dict[int, set[str]] = defaultdict(set)
         for index, section in canonical.items():
             on_page[blocks[index].page].add(section)
+        shared: set[int] = set()
         for block in blocks:
-            if block.kind == "heading":
-                on_page[block.page].update(self._second(block.flow.text))
+            if block.kind == "heading" and (second := self._second(block.flow.text)):
+                on_page[block.page].update(second)
+                shared.add(block.page)
         everywhere = frozenset(section for sections in on_page.values() for section in sections)
         emissions: list[dict[str, float]] = []
         nearest: str | None = None
@@ -184,18 +187,19 @@ class CanonicalPlacer:
             if index not in content:
                 continue
             around = on_page[block.page - 1] | on_page[block.page + 1]
-            before = nearest if since == block.page or not block.displaced else None
-            view = _View(before, frozenset(on_page[block.page]), frozenset(around), everywhere)
+            displaced = block.displaced or block.page in shared
+            before = nearest if since == block.page or not displaced else None
+            view = _View(displaced, before, frozenset(on_page[block.page]), frozenset(around), everywhere)
             likely = sorted(content[index], key=lambda section: -content[index][section])[:5]
             states = {*view.page, *view.around, *likely, *((nearest,) if nearest else ())}
-            emissions.append({state: self._emission(state, block, content[index], view) for state in sorted(states)})
+            emissions.append({state: self._emission(state, content[index], view) for state in sorted(states)})
         return dict(zip(sorted(content), decode(emissions, self._body_step), strict=True))
 
-    def _emission(self, state: str, block: Block, likeness: Mapping[str, float], view: _View) -> float:
+    def _emission(self, state: str, likeness: Mapping[str, float], view: _View) -> float:
         weights = self._weights
         score = weights.content * likeness.get(state, 0.0)
         if state == view.nearest:
-            score += weights.nearest_heading_displaced if block.displaced else weights.nearest_heading
+            score += weights.nearest_heading_displaced if view.displaced else weights.nearest_heading
         if state in view.page:
             score += weights.same_page
         elif state in view.around:
