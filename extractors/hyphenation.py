@@ -82,9 +82,13 @@ def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: froze
         if right == "&" or (right.islower() and right in small_words and left + right not in vocabulary):
             if f"{left}-{right}" not in vocabulary:
                 continue
-        elif right[0].isupper() and not left.isupper() and flow.offsets[match.start(3)] >= 0:
-            if not _at_line_end(flow, match.start(3), lines):
-                continue
+        elif (
+            right[0].isupper()
+            and not left.isupper()
+            and flow.offsets[match.start(3)] >= 0
+            and not _at_line_end(flow, match.start(3), lines)
+        ):
+            continue
         if _joins(left, right, vocabulary):
             cut.add(match.start(2))
         cut.update(range(match.start(3), match.end(3)))

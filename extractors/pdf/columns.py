@@ -132,16 +132,19 @@ def _terms(items: list[Item], em: float) -> Column | None:
             left = [one.line for one in ordered[:index] if one.line is not None]
             right = [one.line for one in ordered[index:] if one.line is not None]
             whole = len(left) + len(right) == len(ordered)
-            if whole and _is_list_of_terms(left, right, em):
+            if whole and _is_list_of_terms(left, right, item.rect.x0 - end, em):
                 return _entries(left, right)
             return None
         end = max(end, item.rect.x1)
     return None
 
 
-def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], em: float) -> bool:
+def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float, em: float) -> bool:
     """Whether each line on the left is short and stands beside the first line of a passage."""
-    if len(left) < 2 or not right:
+    set_apart = all(line.bold for line in left) and not any(line.bold for line in right)
+    if not right or len(left) < (2 if set_apart else 3) or gutter < (1 if set_apart else 2) * em:
+        return False
+    if any(line.text[:1].islower() for line in left):
         return False
     widths = [line.x1 - line.x0 for line in left]
     ragged = sum(1 for width in widths if width < 0.8 * max(widths)) >= 0.4 * len(widths)

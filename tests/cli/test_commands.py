@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import jsonschema
-import networkx
+import networkx as nx
 import pytest
 
 from rulebook.cli import COMMANDS, main, make_parser
@@ -109,7 +109,7 @@ def test_diff_of_the_editions(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_exports_are_read_by_others(capsys: pytest.CaptureFixture[str], graph: Path, tmp_path: Path) -> None:
     output(capsys, "export", "-g", str(graph), "--to", "graphml", "-o", str(tmp_path / "graph.graphml"))
-    read = networkx.read_graphml(tmp_path / "graph.graphml")
+    read = nx.read_graphml(tmp_path / "graph.graphml")
     assert read.nodes["rule:tribute-summon.two"]["kind"] == "rule"
     assert read.number_of_edges() > 1000
     output(capsys, "export", "-g", str(graph), "-o", str(tmp_path / "graph.jsonld"))
