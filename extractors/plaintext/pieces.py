@@ -24,6 +24,8 @@ Role: TypeAlias = Literal[
 
 _WORD_JOINT = re.compile(r"(?<=[a-zß-ÿ0-9])(?=[^\W\d_a-zß-ÿ])")
 _TITLE_WIDTH = 62
+_ENUMERATED = re.compile(r"\s*(?:[A-Z]|[IVX]{1,4}|[a-z])\.\s+(?=[^\W\d_a-zß-ÿ])")
+_RUN_IN = re.compile(r":\s+(?=[^\W\d_a-zß-ÿ])")
 
 
 @dataclass(slots=True)
@@ -178,6 +180,9 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
     dingbat = marks.DINGBAT.match(text)
     if dingbat:
         return _dingbat(line, dingbat)
+    enumerator = _ENUMERATED.match(text)
+    if enumerator:
+        return _enumerated(line, enumerator)
     bullets = list(re.finditer(r"\s*[•●▪◦‣■◆▶➤∙]\s*", text))
     if bullets and bullets[0].start() == 0:
         ends = [*(bullet.start() for bullet in bullets[1:]), len(text)]
@@ -190,6 +195,18 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
     if book.label_role(text):
         return [Piece([line], "text", locked=True)]
     return None
+
+
+def _enumerated(line: Line, mark: re.Match[str]) -> list[Piece] | None:
+    """A heading behind ``A.`` or ``IV.``, alone on its line or with its text behind a colon."""
+    text = line.text.strip()
+    colon = _RUN_IN.search(line.text, mark.end())
+    if colon and colon.start() <= _TITLE_WIDTH:
+        heading = Piece([line.part(0, colon.start())], "marked", [line.part(colon.start(), colon.end())])
+        return [heading, Piece([line.part(colon.end())])]
+    if len(text) > _TITLE_WIDTH + 20 or text.endswith((".", ",", ";")):
+        return None
+    return [Piece([line], "marked", locked=True)]
 
 
 def _dingbat(line: Line, mark: re.Match[str]) -> list[Piece]:

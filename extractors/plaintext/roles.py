@@ -199,6 +199,8 @@ def _mark_displaced(blocks: list[Block]) -> list[Block]:
     for block in blocks:
         if block.kind not in ("dropped", "card"):
             pages[block.page].append(block)
+    if len(pages) == 1:
+        return blocks  # no page was laid out here: the file is text as it was typed
     doubtful = {page for page, found in pages.items() if _is_disordered(found)}
     return [
         replace(block, displaced=True)
