@@ -118,7 +118,7 @@ def _group(blocks: Sequence[Block], placement: Placement) -> list[_Group]:
 
 
 def _in_reading_order(groups: list[_Group], blocks: Sequence[Block], placement: Placement) -> list[_Group]:
-    disordered = {block.page for block in blocks if block.displaced}
+    disordered = {block.page for block in blocks if block.displaced and block.kind != "heading"}
     ordered: list[_Group] = []
     index = 0
     while index < len(groups):

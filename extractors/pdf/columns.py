@@ -14,7 +14,7 @@ Gap: TypeAlias = tuple[float, float]
 _GUTTER = 0.75
 """Least width of the white space between columns, in ems."""
 
-_NARROW_GUTTER_LINES = 3
+_FEW_ROWS = 3
 _SAFE_GUTTER = 2.2
 
 
@@ -112,11 +112,24 @@ def _vertical_cuts(items: list[Item], em: float) -> list[tuple[list[Item], list[
 
 
 def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -> bool:
-    if width < _SAFE_GUTTER * em and min(_rows(left), _rows(right)) < _NARROW_GUTTER_LINES:
-        boxed = all(item.line is None for item in left) or all(item.line is None for item in right)
-        if not boxed and _rows(left) + _rows(right) < 3 * _NARROW_GUTTER_LINES:
-            return False
-    return True
+    """Whether white space is a gutter, and not the gaps of a few lines that happen to lie below one another."""
+    if width >= _SAFE_GUTTER * em or any(item.line is None for item in (*left, *right)):
+        return True
+    if min(_rows(left), _rows(right)) < _FEW_ROWS and _rows(left) + _rows(right) < 3 * _FEW_ROWS:
+        return False
+    return _is_aligned(right, em)
+
+
+def _is_aligned(items: Sequence[Item], em: float) -> bool:
+    """Whether most rows begin at the same place, as those of a column do."""
+    starts: dict[int, float] = {}
+    for item in items:
+        row = round(item.rect.bottom)
+        starts[row] = min(item.rect.x0, starts.get(row, item.rect.x0))
+    places = sorted(starts.values())
+    reach = 0.3 * em
+    most = max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
+    return most >= 0.5 * len(places)
 
 
 def _rows(items: Sequence[Item]) -> int:

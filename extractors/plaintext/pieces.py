@@ -24,7 +24,7 @@ Role: TypeAlias = Literal[
 
 _WORD_JOINT = re.compile(r"(?<=[a-zß-ÿ0-9])(?=[^\W\d_a-zß-ÿ])")
 _TITLE_WIDTH = 62
-_ENUMERATED = re.compile(r"\s*(?:[A-Z]|[IVX]{1,4}|[a-z])\.\s+(?=[^\W\d_a-zß-ÿ])")
+_ENUMERATED = re.compile(r"\s*(?:[A-Z]|[IVX]{1,4}|[a-z])\.\s+(?=[^\W_a-zß-ÿ])")
 _RUN_IN = re.compile(r":\s+(?=[^\W\d_a-zß-ÿ])")
 
 
