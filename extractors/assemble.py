@@ -45,7 +45,7 @@ def assemble(reading: Reading, placement: Placement, identity: Identity, languag
     """
     lines = LineIndex(reading.text)
     blocks = with_captions(reading.blocks, placement.captions)
-    groups = _in_reading_order(_group(blocks, placement), blocks, placement)
+    groups = _in_reading_order(_group(blocks, placement), reading.blocks, placement)
     sections: list[Section] = []
     clauses: list[Clause] = []
     for group in groups:
