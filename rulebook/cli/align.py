@@ -12,6 +12,7 @@ from rulebook.cli.messages import translate as _
 from rulebook.corpus import Corpus, read_corpus
 from rulebook.library import load_library
 from rulebook.linking import LinkedGroup
+from rulebook.parameters import Mismatch, mismatches
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -46,7 +47,25 @@ def as_json(corpus: Corpus) -> dict[str, Any]:
                 member = linked.group.members[0]
                 unaligned.append({"path": member.source, "id": member.clause.id, "reason": _reason(corpus, edition)})
         missing.extend({"rule": rule, "path": path} for path, rule in corpus.rules_without_clause(edition))
-    return {"groups": groups, "unaligned": unaligned, "rules_without_clause": missing}
+    return {
+        "groups": groups,
+        "unaligned": unaligned,
+        "rules_without_clause": missing,
+        "parameter_mismatches": [_mismatch(found) for found in mismatches(corpus)],
+    }
+
+
+def _mismatch(found: Mismatch) -> dict[str, Any]:
+    clause = found.statement.clause
+    return {
+        "path": found.statement.source,
+        "id": clause.id,
+        "line": clause.line,
+        "rule": found.rule,
+        "missing": list(found.missing),
+        "extra": list(found.extra),
+        "text": clause.text,
+    }
 
 
 def _group(linked: LinkedGroup, edition: str) -> dict[str, Any]:
@@ -90,6 +109,15 @@ def _print(corpus: Corpus) -> None:
             out.print(f"  [green]{rules}[/]  [dim]{linked.group.score:.2f}[/]")
             for member in linked.group.members:
                 out.print(f"    [cyan]{member.locale}[/] {member.clause.line:>5}  {plain(member.clause.text)}")
+    differing = list(mismatches(corpus))
+    if differing:
+        title = _("numbers that differ from the rule")
+        out.print(f"\n[bold]{title}[/]")
+    for found in differing:
+        clause = found.statement.clause
+        given, fixed = ", ".join(map(str, found.extra)), ", ".join(map(str, found.missing))
+        out.print(f"  [green]{found.rule}[/]  [red]{given}[/] ≠ {fixed}  {plain(found.statement.source)}:{clause.line}")
+        out.print(f"    {plain(clause.text)}")
 
 
 COMMAND = Command(

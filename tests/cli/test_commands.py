@@ -54,6 +54,10 @@ def test_align_joins_the_four_languages(capsys: pytest.CaptureFixture[str]) -> N
     assert sum(1 for group in values["groups"] if group["rule"]) >= 45
     rules = {group["rule"] for group in values["groups"]}
     assert "tribute-summon.two" in rules
+    differing = {(Path(m["path"]).name, m["rule"]): (m["missing"], m["extra"]) for m in values["parameter_mismatches"]}
+    assert differing["guide.fr.html", "tribute-summon.two"] == ([2], [3])
+    assert differing["guide.de.txt", "setup.starting-hand"] == ([5], [6])
+    assert len(differing) <= 4
 
 
 def test_terms_of_one_concept_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
