@@ -160,7 +160,10 @@ class Aligner:
         scored = []
         for a in one:
             for b in other:
-                score = self.similarity(a, b, lexicon) * math.sqrt(nearness(a.section, b.section, self._outline))
+                score = self.similarity(a, b, lexicon)
+                if score < ACROSS_SECTIONS:
+                    continue
+                score *= math.sqrt(nearness(a.section, b.section, self._outline))
                 if score >= ACROSS_SECTIONS:
                     scored.append((score, a.position, b.position, a, b))
         scored.sort(key=lambda row: (-row[0], row[1], row[2]))

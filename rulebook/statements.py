@@ -6,6 +6,7 @@ import hashlib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 
 from extractors.document import Clause, Document
 from rulebook.keys import ClauseKey
@@ -17,6 +18,7 @@ CLAUSE_HASH_VERSION = "clause-v1"
 
 ELSEWHERE = 0.6
 NEARBY = 0.85
+CONSIDERED_RULES = 40
 KEPT_RULES = 8
 
 
@@ -87,7 +89,7 @@ def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[
 def _rules(space: RuleSpace, vector: Vector, section: str | None, outline: Outline) -> dict[str, float]:
     scored = [
         (score * nearness(space.rules[number].section, section, outline), space.rules[number].id)
-        for number, score in space.rule_scores(vector).items()
+        for number, score in nlargest(CONSIDERED_RULES, space.rule_scores(vector).items(), key=lambda pair: pair[1])
     ]
     scored.sort(key=lambda pair: (-pair[0], pair[1]))
     return {rule: score for score, rule in scored[:KEPT_RULES]}

@@ -113,10 +113,11 @@ def _print(corpus: Corpus) -> None:
     if differing:
         title = _("numbers that differ from the rule")
         out.print(f"\n[bold]{title}[/]")
-    for found in differing:
-        clause = found.statement.clause
-        given, fixed = ", ".join(map(str, found.extra)), ", ".join(map(str, found.missing))
-        out.print(f"  [green]{found.rule}[/]  [red]{given}[/] ≠ {fixed}  {plain(found.statement.source)}:{clause.line}")
+    for mismatch in differing:
+        clause = mismatch.statement.clause
+        given, fixed = ", ".join(map(str, mismatch.extra)), ", ".join(map(str, mismatch.missing))
+        place = f"{plain(mismatch.statement.source)}:{clause.line}"
+        out.print(f"  [green]{mismatch.rule}[/]  [red]{given}[/] ≠ {fixed}  {place}")
         out.print(f"    {plain(clause.text)}")
 
 
