@@ -16,6 +16,8 @@ _GUTTER = 0.75
 
 _FEW_ROWS = 3
 _SAFE_GUTTER = 2.2
+_NARROWEST = 7
+"""Least width of a column beside a narrow gutter, in ems."""
 
 
 @dataclass(slots=True)
@@ -113,11 +115,13 @@ def _vertical_cuts(items: list[Item], em: float) -> list[tuple[list[Item], list[
 
 def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -> bool:
     """Whether white space is a gutter, and not the gaps of a few lines that happen to lie below one another."""
-    if width >= _SAFE_GUTTER * em or any(item.line is None for item in (*left, *right)):
+    if width >= _SAFE_GUTTER * em or all(item.line is None for item in right):
         return True
+    if min(_extent(left), _extent(right)) < _NARROWEST * em:
+        return False
     if min(_rows(left), _rows(right)) < _FEW_ROWS and _rows(left) + _rows(right) < 3 * _FEW_ROWS:
         return False
-    return _is_aligned(right, em)
+    return _is_aligned([item for item in right if item.line is not None], em)
 
 
 def _is_aligned(items: Sequence[Item], em: float) -> bool:
@@ -127,9 +131,13 @@ def _is_aligned(items: Sequence[Item], em: float) -> bool:
         row = round(item.rect.bottom)
         starts[row] = min(item.rect.x0, starts.get(row, item.rect.x0))
     places = sorted(starts.values())
-    reach = 0.3 * em
+    reach = 0.15 * em
     most = max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
-    return most >= 0.5 * len(places)
+    return most >= (0.5 if len(places) > 2 * _FEW_ROWS else 0.85) * len(places)
+
+
+def _extent(items: Sequence[Item]) -> float:
+    return max(item.rect.x1 for item in items) - min(item.rect.x0 for item in items)
 
 
 def _rows(items: Sequence[Item]) -> int:

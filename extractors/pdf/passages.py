@@ -29,7 +29,7 @@ class Passage:
     """Lines that belong together.
 
     ``resumed`` tells that it stands first in its column or first after a box, so that it may be the
-    rest of an earlier passage; ``edge`` is the right border of its column. ``full`` tells that the last
+    rest of an earlier passage, ``behind_box`` that it is the latter; ``edge`` is the right border of its column. ``full`` tells that the last
     line comes near it, ``flush`` that it meets it exactly, as only lines of justified text do that are
     not the last of their paragraph.
     """
@@ -39,6 +39,7 @@ class Passage:
     page: int
     edge: float
     resumed: bool = False
+    behind_box: bool = False
     full: bool = False
     flush: bool = False
 

@@ -160,13 +160,17 @@ def _column_entries(
 ) -> Iterable[tuple[Passage | _Cells, bool]]:
     for column in columns:
         lines: list[Line] = []
+        behind_box = False
         for item in (*column.items, None):
             if item is not None and item.line is not None:
                 lines.append(item.line)
                 continue
             if lines:
-                yield from ((passage, boxed) for passage in grouper.group(lines, column, page))
+                passages = grouper.group(lines, column, page)
+                passages[0].behind_box = behind_box
+                yield from ((passage, boxed) for passage in passages)
                 lines = []
+            behind_box = True
             if item is not None and isinstance(item.box, _Cells):
                 yield item.box, True
             elif item is not None and isinstance(item.box, Entry):
@@ -225,7 +229,7 @@ def _resumes(before: Passage, entry: Passage) -> bool:
     if MARKER.match(entry.text):
         return False
     if CLOSED.search(text):
-        return before.flush and not text.endswith(":")
+        return before.flush and not entry.behind_box and not text.endswith(":")
     return text.endswith("-") or entry.text[:1].islower() or before.full
 
 
