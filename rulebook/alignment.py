@@ -25,6 +25,8 @@ MERGE_COST = 0.08
 ACCEPT = 0.30
 UNLIKE = 0.12
 """Clauses that share hardly a rule or a concept are not compared word by word."""
+FILLED = 0.3
+FILL_LENGTH = 0.4
 ACROSS_SECTIONS = 0.52
 WINDOW = 60
 
@@ -142,18 +144,16 @@ class Aligner:
             for j in range(columns + 1):
                 if i or j:
                     best[i][j], move[i][j] = max(_moves(best, like, i, j))
-        pairs: list[Pair] = []
+        found: list[tuple[int, int]] = []
         i, j = rows, columns
         while i or j:
             down, right = move[i][j]
-            pairs.extend(
-                Pair(one[a], other[b], like[a][b])
-                for a in range(i - down, i)
-                for b in range(j - right, j)
-                if down and right
-            )
+            if down and right:
+                found.extend((a, b) for a in range(i - down, i) for b in range(j - right, j))
             i, j = i - down, j - right
-        return [pair for pair in pairs if pair.score >= ACCEPT][::-1]
+        anchors = sorted((a, b) for a, b in found if like[a][b] >= ACCEPT)
+        pairs = [Pair(one[a], other[b], like[a][b]) for a, b in anchors]
+        return [*pairs, *_fill(one, other, anchors)]
 
     def _across(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Match what the sections left over, the most alike first, each statement once."""
@@ -174,6 +174,26 @@ class Aligner:
                 taken |= {id(a), id(b)}
                 pairs.append(Pair(a, b, score))
         return pairs
+
+
+def _fill(one: Sequence[Statement], other: Sequence[Statement], anchors: Sequence[tuple[int, int]]) -> list[Pair]:
+    """Pairs between two anchors where both books have as many clauses, of the same kinds and much the same length."""
+    pairs: list[Pair] = []
+    before = (-1, -1)
+    for after in (*anchors, (len(one), len(other))):
+        mine, theirs = one[before[0] + 1 : after[0]], other[before[1] + 1 : after[1]]
+        if mine and len(mine) == len(theirs) and all(map(_may_pair, mine, theirs)):
+            pairs.extend(Pair(a, b, FILLED) for a, b in zip(mine, theirs, strict=True))
+        before = after
+    return pairs
+
+
+def _may_pair(one: Statement, other: Statement) -> bool:
+    return (
+        one.clause.kind == other.clause.kind
+        and sorted(one.key.numbers) == sorted(other.key.numbers)
+        and _length_likeness(len(one.clause.text), len(other.clause.text)) >= FILL_LENGTH
+    )
 
 
 def _moves(best: list[list[float]], like: list[list[float]], i: int, j: int) -> Iterable[tuple[float, tuple[int, int]]]:
