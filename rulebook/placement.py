@@ -68,9 +68,11 @@ class CanonicalPlacer:
         self._weights = weights or Weights()
         self._order = {section.id: section.order for section in outline}
         self._names: dict[str, list[str]] = defaultdict(list)
+        self._beginnings: dict[str, list[str]] = defaultdict(list)
         for section in outline:
             for heading in space.locale.headings.get(section.id, (section.title,)):
-                self._names[normalise_heading(heading)].append(section.id)
+                names = self._beginnings if heading.endswith("…") else self._names
+                names[normalise_heading(heading)].append(section.id)
 
     def place(self, blocks: Sequence[Block]) -> Placement:
         """The canonical section of each heading, and the heading of each body.
@@ -110,11 +112,21 @@ class CanonicalPlacer:
         return Placement(canonical=canonical, home=_homes(blocks, canonical, sections), order=self._order)
 
     def candidates(self, heading: str) -> dict[str, float]:
-        """The canonical sections that a printed heading may name, with a score up to 1."""
+        """The canonical sections that a printed heading may name, with a score up to 1.
+
+        A locale may give a long heading by its beginning and ``…``.
+        """
         name = normalise_heading(heading)
         if name in self._names:
             return dict.fromkeys(self._names[name], 1.0)
-        found: dict[str, float] = {}
+        found: dict[str, float] = {
+            section: 0.95
+            for beginning, sections in self._beginnings.items()
+            if name.startswith(beginning)
+            for section in sections
+        }
+        if found:
+            return found
         words = name.split()
         for cut in range(len(words) - 1, 0, -1):
             if " ".join(words[:cut]) in self._names and " ".join(words[cut:]) in self._names:
