@@ -72,11 +72,15 @@ def _stacks(runs: Sequence[Run]) -> list[list[Run]]:
     if len(single) < 4:
         return []
     rows = Counter(round(run.y) for run in runs)
-    columns: dict[int, list[Run]] = defaultdict(list)
+    single.sort(key=_centre)
+    columns: list[list[Run]] = []
     for run in single:
-        columns[round((run.x0 + run.x1) / 2 / max(run.size, 1) * 1.5)].append(run)
+        if columns and _centre(run) - _centre(columns[-1][0]) < 0.7 * run.size:
+            columns[-1].append(run)
+        else:
+            columns.append([run])
     found: list[list[Run]] = []
-    for column in columns.values():
+    for column in columns:
         column.sort(key=lambda run: -run.y)
         stack: list[Run] = []
         for run in column:
@@ -88,6 +92,10 @@ def _stacks(runs: Sequence[Run]) -> list[list[Run]]:
         if len(stack) >= 4:
             found.append(stack)
     return [stack for stack in found if _is_alone(stack, runs, rows)]
+
+
+def _centre(run: Run) -> float:
+    return (run.x0 + run.x1) / 2
 
 
 def _is_alone(stack: Sequence[Run], runs: Sequence[Run], rows: Counter[int]) -> bool:

@@ -28,10 +28,14 @@ _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)
 class Passage:
     """Lines that belong together.
 
-    ``resumed`` tells that it stands first in its column or first after a box, so that it may be the
-    rest of an earlier passage, ``behind_box`` that it is the latter; ``edge`` is the right border of its column. ``full`` tells that the last
-    line comes near it, ``flush`` that it meets it exactly, as only lines of justified text do that are
-    not the last of their paragraph.
+    Attributes:
+        edge: The right border of its column.
+        resumed: It stands first in its column or first after a box, so that it may be the rest of an
+            earlier passage.
+        behind_box: It stands first after a box.
+        full: Its last line comes near the border.
+        flush: Its last line meets the border exactly, as in justified text only lines do that are not
+            the last of their paragraph.
     """
 
     kind: BlockKind
@@ -194,8 +198,8 @@ class Grouper:
         item = _is_item(part)
         if item:
             if len(part) == 1:
-                return shift < -0.5
-            return shift < -0.5 or shift > 1.5
+                return shift < -0.5 or line.x0 - _text_start(last) > line.size
+            return abs(shift) > 0.5
         if shift > 0.7:
             return not (hanging > 0 and len(part) == 1)
         if shift < -0.7:
@@ -233,6 +237,13 @@ def _is_item(part: Sequence[Line]) -> bool:
     return bool(MARKER.match(part[0].text) or ENUMERATOR.match(part[0].text))
 
 
+def _text_start(line: Line) -> float:
+    """Where the text behind a marker begins; where the marker is no string of its own, about there."""
+    if len(line.runs) > 1 and _LONE_MARKER.fullmatch(line.runs[0].text.strip()):
+        return line.runs[1].x0
+    return line.x0 + 1.5 * line.size
+
+
 def _hangs(part: Sequence[Line]) -> bool:
     return len(part) == 1 or part[1].x0 - part[0].x0 > 0.5 * part[0].size
 
@@ -263,7 +274,7 @@ def _flush_edge(lines: Sequence[Line]) -> float | None:
 
 
 def _is_flush(line: Line, edge: float) -> bool:
-    return abs(edge - line.x1) < 0.1 * line.size
+    return abs(edge - line.x1) < 0.03 * line.size
 
 
 def _stops_short(part: Sequence[Line], line: Line, column: Column) -> bool:

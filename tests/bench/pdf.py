@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from pdfminer.high_level import extract_pages
 from pdfminer.layout import LTTextContainer
-from tests.extractors.make_pdf import LAYOUTS, Manner, Order, share_in_order
 
 from extractors.pdf import read_pdf
 from extractors.pdf.reading import read_file
+from tests.extractors.make_pdf import LAYOUTS, Manner, Order, share_in_order
 
 PAGES = 50
 BOOKS: tuple[tuple[str, Order, Manner], ...] = (

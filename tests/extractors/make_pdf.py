@@ -559,7 +559,7 @@ def glossary(pages: int = 2, seed: int = 7, **options: object) -> Book:
 
 def one_column(pages: int = 2, seed: int = 8, **options: object) -> Book:
     """A plain page with first lines indented and no space between paragraphs, sentences across pages."""
-    book = Book(Writer(seed), indent=14, gap=0, size=10.5, leading=13.5, **options)  # type: ignore[arg-type]
+    book = Book(Writer(seed), indent=24, gap=0, size=10.5, leading=13.5, **options)  # type: ignore[arg-type]
     frames = [Frame(book.page(), 70, 780, 455, 60) for _ in range(pages)]
     parts: list[tuple[str, str]] = [("h1", book.writer.title(3))]
     _fill(book, parts, frames)
