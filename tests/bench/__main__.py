@@ -11,12 +11,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.pdf import measure as measure_pdf
-
 from extractors.document import Document
 from rulebook.library import load_library
 from rulebook.resources import DATA
 from rulebook.sources import read_document
+from tests.bench.pdf import measure as measure_pdf
 
 BOOKS = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
 REPEATS = 3
