@@ -29,6 +29,9 @@ _ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE
 BEAM = 10
 """How many states are followed up from one position to the next."""
 
+SPARE = 0.7
+"""Share of its likeness to the section given to it that a passage must have to an empty one."""
+
 State = TypeVar("State", bound=Hashable)
 
 
@@ -205,7 +208,8 @@ class CanonicalPlacer:
             likely = sorted(content[index], key=lambda section: -content[index][section])[:5]
             states = {*view.page, *view.around, *likely, *((nearest,) if nearest else ())}
             emissions.append({state: self._emission(state, content[index], view) for state in sorted(states)})
-        return dict(zip(sorted(content), decode(emissions, self._body_step), strict=True))
+        sections = dict(zip(sorted(content), decode(emissions, self._body_step), strict=True))
+        return _feed_empty(blocks, canonical, sections, content)
 
     def _emission(self, state: str, likeness: Mapping[str, float], view: _View) -> float:
         weights = self._weights
@@ -269,6 +273,35 @@ def _bodies_near(
     preceding = [body for body in range(index - 1, max(index - 12, -1), -1) if body in content][:1]
     same_page = [body for body in preceding if blocks[body].displaced and blocks[body].page == blocks[index].page]
     return [content[body] for body in (*following, *same_page)]
+
+
+def _feed_empty(
+    blocks: Sequence[Block],
+    canonical: Mapping[int, str],
+    sections: dict[int, str],
+    content: Mapping[int, Mapping[str, float]],
+) -> dict[int, str]:
+    """Give a heading without text the passage of its page that speaks of it most.
+
+    Only on pages whose order is no evidence, and only a passage that the section it was given to can
+    spare: a heading is printed because something belongs to it.
+    """
+    fed = dict(sections)
+    for heading, section in canonical.items():
+        page = blocks[heading].page
+        here = [index for index in fed if blocks[index].page == page and blocks[index].kind != "caption"]
+        if any(fed[index] == section for index in fed if abs(blocks[index].page - page) <= 1):
+            continue
+        likely = [
+            index
+            for index in here
+            if blocks[index].displaced
+            and content[index].get(section, 0.0) >= SPARE * content[index].get(fed[index], 0.0)
+            and sum(1 for other in here if fed[other] == fed[index]) > 1
+        ]
+        if likely:
+            fed[max(likely, key=lambda index: content[index].get(section, 0.0))] = section
+    return fed
 
 
 def _inherited(blocks: Sequence[Block], canonical: Mapping[int, str]) -> dict[int, str]:
