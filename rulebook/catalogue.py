@@ -7,6 +7,7 @@ import io
 from functools import lru_cache
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
@@ -27,11 +28,7 @@ def catalogue(folder: Path, domain: str) -> gettext.NullTranslations:
     source = base.with_suffix(".po")
     if source.is_file():
         compiled = io.BytesIO()
-        try:
-            with source.open("rb") as lines:
-                write_mo(compiled, read_po(lines, abort_invalid=True))
-        except (PoFileError, UnicodeDecodeError, ValueError) as error:
-            raise DataError("not a valid PO file: {problem}", path=source, problem=error) from None
+        write_mo(compiled, read_catalogue(source))
         compiled.seek(0)
         return gettext.GNUTranslations(compiled)
     compiled_file = base.with_suffix(".mo")
@@ -39,6 +36,21 @@ def catalogue(folder: Path, domain: str) -> gettext.NullTranslations:
         with compiled_file.open("rb") as machine:
             return gettext.GNUTranslations(machine)
     return gettext.NullTranslations()
+
+
+def read_catalogue(path: Path, tag: str | None = None) -> Catalog:
+    """The entries of a ``.po`` file; none where the file is missing.
+
+    Raises:
+        DataError: It cannot be parsed.
+    """
+    if not path.is_file():
+        return Catalog(locale=tag)
+    try:
+        with path.open("rb") as lines:
+            return read_po(lines, locale=tag, abort_invalid=True)
+    except (PoFileError, UnicodeDecodeError, ValueError) as error:
+        raise DataError("not a valid PO file: {problem}", path=path, problem=error) from None
 
 
 def statement_template(translations: gettext.NullTranslations, rule: str, template: str) -> str | None:

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from rulebook.catalogue import statement_template
+from rulebook.catalogue import read_catalogue, statement_template
 from rulebook.errors import OutputError, UnknownLocaleError
 from rulebook.locales import Locale
 from rulebook.resources import PACKAGE
@@ -37,6 +37,8 @@ MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "translate_plural": (1, 2),
     "Command": (2,),
+    "Check": (2,),
+    "Message": (1,),
     **dict.fromkeys(ERRORS, (1,)),
 }
 """The calls whose arguments are messages, as Babel's extraction takes them."""
@@ -103,14 +105,43 @@ def new_locale(tag: str, folder: Path, library: Library, terms: Termbase) -> lis
     return written
 
 
+def update_catalogues(tag: str, folder: Path, library: Library) -> list[Path]:
+    """Bring a language's catalogues up to the code and the rules: new entries untranslated, dead ones gone.
+
+    Returns the files written, each only where something changed.
+
+    Raises:
+        OutputError: A file cannot be written.
+        DataError: A file is no valid PO file.
+    """
+    written: list[Path] = []
+    for domain, wanted in (("messages", message_catalogue(tag)), ("rules", rule_catalogue(tag, library))):
+        path = folder / tag / "LC_MESSAGES" / f"{domain}.po"
+        for message in read_catalogue(path, tag):
+            kept = wanted.get(message.id, message.context) if message.id else None
+            if kept is not None:
+                kept.string = message.string
+        text = _po(wanted)
+        try:
+            if not path.is_file() or path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8")
+                written.append(path)
+        except OSError as error:
+            raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
+    return written
+
+
 def message_catalogue(tag: str) -> Catalog:
     """The catalogue of the tool's own messages, untranslated, gathered from its code."""
     catalog = _catalog(tag)
-    for package in (PACKAGE, PACKAGE.parent / "extractors"):
+    found: set[tuple[str | tuple[str, ...], str | None]] = set()
+    for package in (PACKAGE, PACKAGE.parent / "extractors", PACKAGE.parent / "engine"):
         for _file, _line, message, _comments, context in extract_from_dir(
             str(package), [("**.py", "python")], keywords=MESSAGE_KEYWORDS, strip_comment_tags=True
         ):
-            catalog.add(message, context=context)
+            found.add((message, context))
+    for message, context in sorted(found, key=str):
+        catalog.add(message, context=context)
     for word in DATA_WORDS:
         catalog.add(word, context="word")
     return catalog

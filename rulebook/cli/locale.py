@@ -12,7 +12,7 @@ from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word
 from rulebook.library import load_library, load_termbase
 from rulebook.locales import load_locale
-from rulebook.localisation import gaps, new_locale
+from rulebook.localisation import gaps, new_locale, update_catalogues
 from rulebook.resources import locales_folder
 
 
@@ -20,6 +20,7 @@ def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("tag", metavar="TAG", help=_("the language, such as it or pt_BR"))
     parser.add_argument("--new", action="store_true", help=_("write the skeleton of its folder first"))
+    parser.add_argument("--update", action="store_true", help=_("add new messages and rules to its catalogues first"))
     parser.add_argument("--folder", type=Path, metavar="DIR", help=_("the folder of all languages"))
     add_format(parser)
 
@@ -30,6 +31,8 @@ def run(arguments: Namespace) -> int:
     library = load_library()
     terms = load_termbase(library)
     written = new_locale(arguments.tag, folder, library, terms) if arguments.new else []
+    if arguments.update:
+        written += update_catalogues(arguments.tag, folder, library)
     found = gaps(load_locale(arguments.tag, folder), library, terms)
     if arguments.format == "json":
         missing = [{"kind": gap.kind, "name": gap.name} for gap in found]
@@ -49,7 +52,7 @@ def run(arguments: Namespace) -> int:
 COMMAND = Command(
     "locale",
     "add a language, or say what it still lacks",
-    ("rulebook locale it --new", "rulebook locale fr"),
+    ("rulebook locale it --new", "rulebook locale fr", "rulebook locale fr --update"),
     configure,
     run,
 )
