@@ -19,6 +19,9 @@ from rulebook.statements import Statement, statements
 MIN_KNOWN_HEADINGS = 3
 """A file in a folder with fewer headings of the outline than this is no rulebook and is passed over."""
 
+OWN_FILES = frozenset({"rulebook.toml", "rulebook-accepted.toml"})
+"""Settings and accepted findings, which lie beside the sources and are none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
@@ -46,7 +49,7 @@ def select(paths: Iterable[Path]) -> Selection:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(entry for entry in path.iterdir() if entry.is_file() and not entry.name.startswith("."))
+            inside = sorted(entry for entry in path.iterdir() if entry.is_file() and not _is_ours(entry))
             if not inside:
                 raise SourceError("the folder holds no file", path=path)
             found.extend(inside)
@@ -55,6 +58,11 @@ def select(paths: Iterable[Path]) -> Selection:
         else:
             raise SourceError("no such file or folder", path=path)
     return Selection(tuple(named), tuple(found))
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether a file is hidden or kept beside the sources by the tool itself."""
+    return path.name.startswith(".") or path.name in OWN_FILES
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ ERRORS = (
     "ConflictError",
     "DataError",
     "EncodingError",
+    "FingerprintError",
     "GraphError",
     "LimitError",
     "OutputError",
@@ -37,7 +38,7 @@ MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "translate_plural": (1, 2),
     "Command": (2,),
-    "Check": (2,),
+    "Check": (3,),
     "Message": (1,),
     **dict.fromkeys(ERRORS, (1,)),
 }
@@ -47,6 +48,7 @@ DATA_WORDS = (
     "preferred", "admitted", "deprecated", "forbidden",
     "supersedes", "superseded-by", "overrides", "see-also",
     "heading", "language", "statement", "term",
+    "error", "warning", "note",
 )  # fmt: skip
 """Words of the data that are printed to people."""
 

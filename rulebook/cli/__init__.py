@@ -16,7 +16,10 @@ from rulebook.cli.messages import describe, use_language
 from rulebook.cli.messages import translate as _
 from rulebook.errors import RulebookError
 
-COMMANDS = ("build", "extract", "align", "terms", "show", "search", "diff", "export", "locale", "schema", "doctor")
+COMMANDS = (
+    "build", "extract", "align", "check", "explain", "accept", "terms", "show", "search", "diff", "export", "locale",
+    "schema", "doctor",
+)  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

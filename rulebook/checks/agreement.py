@@ -1,0 +1,122 @@
+"""Which language is the odd one out: what all others say of a passage and one does not, or the reverse.
+
+A passage is reduced to language-neutral features (concepts, numbers, force). Languages do not show every
+feature equally: a pronoun stands for a term here, an article for *one* there. So for each feature and
+language it is counted, over all parallels of the material, how often the language has the feature where
+the others agree on it; a missing feature counts for as much as its presence could be expected. Nothing
+is learned from elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook.checks.material import Material, Parallel, Passage
+
+Features = Callable[[Passage], frozenset[str]]
+
+PRIOR = 0.75
+"""How often a language is taken to show a feature before anything has been counted."""
+PRIOR_WEIGHT = 4.0
+LONE_WITNESS = 0.8
+"""What one other language's word counts for beside that of two that agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """A language that is at odds with the others in one parallel.
+
+    Attributes:
+        passages: The passages of the odd language.
+        missing: What all others say and it does not; empty where it only adds.
+        added: What it says and no other does; empty where it only lacks.
+        confidence: How surely the difference is none of wording, 0 to 1.
+        evidence: The passages of the others.
+    """
+
+    passages: tuple[Passage, ...]
+    missing: str
+    added: str
+    confidence: float
+    evidence: tuple[Passage, ...]
+
+
+class Agreement:
+    """Counts how the languages of some material agree on one kind of feature, and finds where they do not."""
+
+    def __init__(self, material: Material, features: Features) -> None:
+        self._features = features
+        self._views = [_View(parallel, self._merged(parallel)) for parallel in material.parallels]
+        self._expected: dict[tuple[str, str], float] = defaultdict(float)
+        self._present: dict[tuple[str, str], float] = defaultdict(float)
+        self._offered: dict[tuple[str, str], float] = defaultdict(float)
+        self._confirmed: dict[tuple[str, str], float] = defaultdict(float)
+        for view in self._views:
+            self._count(view)
+
+    def odd_ones(self) -> Iterator[Odd]:
+        """Every difference that can be pinned on one language, with how sure it is."""
+        for view in self._views:
+            for locale, own in view.features.items():
+                others = [features for other, features in view.features.items() if other != locale]
+                if not _can_be_blamed(locale, view):
+                    continue
+                missing = frozenset.intersection(*others) - own
+                added = own - frozenset.union(*others)
+                yield from self._pair(view, locale, missing, added)
+
+    def reliability(self, locale: str, feature: str) -> float:
+        """How often a language shows a feature that all others show, 0 to 1."""
+        key = (locale, feature)
+        return (self._present[key] + PRIOR * PRIOR_WEIGHT) / (self._expected[key] + PRIOR_WEIGHT)
+
+    def credibility(self, locale: str, feature: str) -> float:
+        """How often the others show a feature that a language shows, 0 to 1."""
+        key = (locale, feature)
+        return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (self._offered[key] + PRIOR_WEIGHT)
+
+    def _pair(self, view: _View, locale: str, missing: Iterable[str], added: Iterable[str]) -> Iterator[Odd]:
+        """What is missing and what is added, the surest of each taken together as one exchange."""
+        lacks = sorted(((self.reliability(locale, name), name) for name in missing), reverse=True)
+        adds = sorted(((self.credibility(locale, name), name) for name in added), reverse=True)
+        weight = view.parallel.score**0.5 * (1.0 if len(view.features) > 2 else LONE_WITNESS)
+        here = view.parallel.by_locale()
+        evidence = tuple(p for p in view.parallel.passages if p.locale != locale)
+        while lacks or adds:
+            lack = lacks.pop(0) if lacks else (0.0, "")
+            add = adds.pop(0) if adds else (0.0, "")
+            confidence = weight * (
+                1 - (1 - lack[0]) * (1 - add[0]) if lack[1] and add[1] else max(lack[0], add[0]) ** 2
+            )
+            yield Odd(here[locale], lack[1], add[1], confidence, evidence)
+
+    def _count(self, view: _View) -> None:
+        for locale, own in view.features.items():
+            others = [features for other, features in view.features.items() if other != locale]
+            for feature in frozenset.intersection(*others):
+                self._expected[locale, feature] += 1
+                self._present[locale, feature] += feature in own
+            shared = frozenset.union(*others)
+            for feature in own:
+                self._offered[locale, feature] += 1
+                self._confirmed[locale, feature] += feature in shared
+
+    def _merged(self, parallel: Parallel) -> dict[str, frozenset[str]]:
+        return {
+            locale: frozenset().union(*(self._features(passage) for passage in passages))
+            for locale, passages in parallel.by_locale().items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    parallel: Parallel
+    features: dict[str, frozenset[str]]
+
+
+def _can_be_blamed(locale: str, view: _View) -> bool:
+    """With three languages the odd one is at fault; with two, the translation."""
+    passages = view.parallel.by_locale()[locale]
+    return len(view.features) > 2 or not any(passage.given for passage in passages)

@@ -1,0 +1,1 @@
+"""Checks that need a whole book, or all books of an edition."""

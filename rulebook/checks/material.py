@@ -1,0 +1,175 @@
+"""What is checked: passages in one language each, and which passages say the same in other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from extractors.document import Document
+from rulebook.corpus import Corpus
+from rulebook.keys import ClauseKey
+from rulebook.sources import Library
+from rulebook.statements import Statement
+from rulebook.termbase import Termbase
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A stretch of text in one language: a clause of a book, a segment of a file, a card's text.
+
+    Attributes:
+        path: The file it stands in.
+        locale: Its language.
+        text: The text, joined across lines.
+        line: 1-based first line.
+        end_line: 1-based last line.
+        id: What tells it from the other passages of its file.
+        edition: Edition of its source, where that is known.
+        kind: Kind of clause, ``"heading"``, ``"segment"`` or ``"card"``.
+        section: Canonical section, for clauses and headings.
+        card: Password or number, for card texts.
+        given: Whether it is the original of a translation: read, never judged.
+    """
+
+    path: str
+    locale: str
+    text: str
+    line: int
+    end_line: int
+    id: str
+    edition: str | None = None
+    kind: str = "sentence"
+    section: str | None = None
+    card: str | None = None
+    given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Parallel:
+    """Passages of two or more languages that say the same, one or more per language.
+
+    ``score`` is how sure it is that they belong together: 1 where the file itself says so.
+    """
+
+    passages: tuple[Passage, ...]
+    rule: str | None = None
+    score: float = 1.0
+
+    def by_locale(self) -> dict[str, tuple[Passage, ...]]:
+        """The passages of each language, in order."""
+        found: dict[str, list[Passage]] = {}
+        for passage in self.passages:
+            found.setdefault(passage.locale, []).append(passage)
+        return {locale: tuple(passages) for locale, passages in found.items()}
+
+
+@dataclass(frozen=True)
+class Material:
+    """All that one run of the checks looks at.
+
+    Attributes:
+        library: What the project knows: rules, outline, locales.
+        termbase: Concepts and terms.
+        passages: Everything to be judged, in reading order.
+        parallels: Which passages say the same.
+        corpus: The books, where books are checked.
+    """
+
+    library: Library
+    termbase: Termbase
+    passages: tuple[Passage, ...]
+    parallels: tuple[Parallel, ...]
+    corpus: Corpus | None = None
+    _parallel_of: dict[Passage, Parallel] = field(default_factory=dict, repr=False, compare=False)
+
+    def key(self, passage: Passage) -> ClauseKey:
+        """The language-neutral key of a passage; each text is analysed once."""
+        return self.library.keys(passage.locale).key(passage.text, passage.edition)
+
+    def parallel_of(self, passage: Passage) -> Parallel | None:
+        """The passages that say the same as this one."""
+        if not self._parallel_of:
+            self._parallel_of.update((member, parallel) for parallel in self.parallels for member in parallel.passages)
+        return self._parallel_of.get(passage)
+
+    def counterparts(self, passage: Passage) -> tuple[Passage, ...]:
+        """The passages of the other languages that say the same."""
+        parallel = self.parallel_of(passage)
+        return tuple(p for p in parallel.passages if p.locale != passage.locale) if parallel else ()
+
+    @cached_property
+    def judged(self) -> tuple[Passage, ...]:
+        """The passages that are not a translation's original."""
+        return tuple(passage for passage in self.passages if not passage.given)
+
+    def documents(self) -> tuple[Document, ...]:
+        """The books, where books are checked."""
+        return self.corpus.documents if self.corpus else ()
+
+
+def from_corpus(corpus: Corpus, termbase: Termbase) -> Material:
+    """The clauses and headings of books, aligned within each edition."""
+    editions = {document.path: document.edition for document in corpus.documents}
+    made: dict[tuple[str, str], Passage] = {}
+
+    def passage(statement: Statement) -> Passage:
+        clause = statement.clause
+        key = (statement.source, clause.id)
+        if key not in made:
+            made[key] = Passage(
+                statement.source, statement.locale, clause.text, clause.line, clause.end_line, clause.id,
+                editions[statement.source], clause.kind, statement.section,
+            )  # fmt: skip
+        return made[key]
+
+    parallels = [
+        Parallel(tuple(passage(m) for m in linked.group.members), next(iter(linked.rules), None), linked.group.score)
+        for groups in corpus.groups.values()
+        for linked in groups
+        if len({member.source for member in linked.group.members}) > 1
+    ]
+    passages: list[Passage] = []
+    for document in corpus.documents:
+        passages.extend(_headings(document))
+        passages.extend(passage(statement) for statement in corpus.statements[document.path])
+    passages.sort(key=lambda found: (found.path, found.line))
+    return Material(corpus.library, termbase, tuple(passages), tuple(parallels), corpus)
+
+
+def from_parallels(parallels: Iterable[Parallel], library: Library, termbase: Termbase) -> Material:
+    """Passages that belong together by their file: segments, card texts."""
+    kept = tuple(parallels)
+    return Material(library, termbase, tuple(p for parallel in kept for p in parallel.passages), kept)
+
+
+def spans_of_quotes(text: str, quotes: Iterable[tuple[str, str]]) -> list[tuple[int, int]]:
+    """The stretches between a locale's quotation marks, in which stand names and not terms.
+
+    >>> spans_of_quotes('Draw "Dark Hole" now.', [('"', '"')])
+    [(6, 15)]
+    """
+    found: list[tuple[int, int]] = []
+    for opening, closing in quotes:
+        start = text.find(opening)
+        while start >= 0:
+            end = text.find(closing, start + len(opening))
+            if end < 0:
+                break
+            found.append((start + len(opening), end))
+            start = text.find(opening, end + len(closing))
+    return found
+
+
+def headings_by_section(material: Material) -> Mapping[tuple[str, str], Passage]:
+    """The heading of each canonical section in each book, by path and section."""
+    return {(p.path, p.section): p for p in material.passages if p.kind == "heading" and p.section}
+
+
+def _headings(document: Document) -> Iterable[Passage]:
+    for section in document.sections:
+        if section.heading:
+            yield Passage(
+                document.path, document.locale or "", section.heading, section.line, section.line, section.id,
+                document.edition, "heading", section.canonical,
+            )  # fmt: skip

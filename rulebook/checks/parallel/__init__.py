@@ -1,0 +1,1 @@
+"""Checks that hold the languages against one another, passage by passage."""

@@ -1,0 +1,56 @@
+"""The checks: what each is called, why it matters, what it looks like; found by themselves in their folders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Literal, TypeAlias
+
+from rulebook.checks import book, parallel, text
+from rulebook.checks.finding import Finding, Severity
+from rulebook.checks.material import Material
+
+Subject: TypeAlias = Literal["book", "segment", "card"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A passage that the check objects to, and what it should be (or the one that shows the difference)."""
+
+    wrong: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check.
+
+    Attributes:
+        id: Stable name in kebab case.
+        severity: Severity of its findings unless the settings say otherwise.
+        rationale: One line: what it finds and why that matters.
+        examples: What it objects to.
+        run: The check itself: all findings in some material.
+        subjects: The kinds of material it makes sense for.
+    """
+
+    id: str
+    severity: Severity
+    rationale: str
+    examples: tuple[Example, ...]
+    run: Callable[[Material], Iterator[Finding]]
+    subjects: tuple[Subject, ...] = ("book", "segment", "card")
+
+
+@lru_cache(maxsize=1)
+def checks() -> tuple[Check, ...]:
+    """All checks, by id: every module of the three folders has one as ``CHECK``."""
+    found: list[Check] = [
+        import_module(module.name).CHECK
+        for package in (text, parallel, book)
+        for module in iter_modules(package.__path__, f"{package.__name__}.")
+    ]
+    return tuple(sorted(found, key=lambda check: check.id))

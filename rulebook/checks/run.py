@@ -1,0 +1,45 @@
+"""Run the checks over some material, as the settings want it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rulebook.checks.finding import Finding
+from rulebook.checks.material import Material
+from rulebook.checks.registry import Check, Subject
+from rulebook.checks.settings import Settings
+
+
+def run_checks(material: Material, chosen: Iterable[Check], settings: Settings, subject: Subject) -> list[Finding]:
+    """The findings that are sure enough to be shown, by place.
+
+    Each carries the passages of the other languages as evidence, and the rule that its passage states.
+    Of several findings of one check with the same fingerprint in the same place, the surest counts.
+    """
+    found: dict[tuple[str, str, int], Finding] = {}
+    for check in chosen:
+        if check.id in settings.disabled or subject not in check.subjects:
+            continue
+        least = settings.shown_from(check.id)
+        for finding in check.run(material):
+            if finding.confidence < least:
+                continue
+            key = (finding.fingerprint, finding.passage.path, finding.passage.line)
+            if key not in found or found[key].confidence < finding.confidence:
+                found[key] = _completed(finding, material, settings)
+    return sorted(found.values(), key=_place)
+
+
+def _completed(finding: Finding, material: Material, settings: Settings) -> Finding:
+    parallel = material.parallel_of(finding.passage)
+    return replace(
+        finding,
+        severity=settings.severities.get(finding.check, finding.severity),
+        evidence=finding.evidence or material.counterparts(finding.passage),
+        rule=finding.rule or (parallel.rule if parallel else None),
+    )
+
+
+def _place(finding: Finding) -> tuple[str, int, str, str]:
+    return finding.passage.path, finding.passage.line, finding.check, finding.detail

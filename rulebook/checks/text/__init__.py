@@ -1,0 +1,1 @@
+"""Checks that need one language alone: terms, typography, spelling."""

@@ -1,0 +1,61 @@
+"""A term that is not to be used: deprecated, forbidden, or of another edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.registry import Check, Example
+from rulebook.mentions import Mention
+from rulebook.termbase import Term
+
+ID = "terminology"
+SURE = {"forbidden": 0.95, "deprecated": 0.9, "admitted": 0.4, "preferred": 0.85}
+"""How sure it is that a term of each status is out of place; a preferred one is of another edition."""
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Every mention by a term that the termbase advises against in the passage's edition."""
+    editions = [edition.id for edition in material.library.editions]
+    for passage in material.judged:
+        quotes = material.library.locale(passage.locale).typography.quotes
+        named = spans_of_quotes(passage.text, quotes)
+        edition = passage.edition or editions[-1]
+        for mention in material.key(passage).mentions:
+            if any(start <= mention.start and mention.end <= end for start, end in named):
+                continue
+            finding = _judge(mention, passage, edition, material)
+            if finding is not None:
+                yield finding
+
+
+def _judge(mention: Mention, passage: Passage, edition: str, material: Material) -> Finding | None:
+    term = mention.term
+    best = material.termbase.preferred(term.concept, passage.locale, edition)
+    if best is None or best.text == term.text or (term.status == "preferred" and edition in term.editions):
+        return None
+    if any(material.termbase.preferred(concept, passage.locale, edition) == term for concept in mention.concepts):
+        return None
+    return Finding(
+        ID, "warning", SURE[term.status], passage, _message(term, edition, best),
+        detail=f"{term.concept}:{term.text}", span=(mention.start, mention.end), suggestion=best.text,
+        concept=term.concept,
+    )  # fmt: skip
+
+
+def _message(term: Term, edition: str, best: Term) -> Message:
+    if edition not in term.editions:
+        return Message("“{term}” is a term of another edition; here it is “{best}”", term=term.text, best=best.text)
+    if term.status == "admitted":
+        return Message("“{term}” is not the preferred term, which is “{best}”", term=term.text, best=best.text)
+    return Message("“{term}” is not to be used any more; use “{best}”", term=term.text, best=best.text)
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "One thing has one name: a reader who meets two names looks for two things.",
+    (Example("Put it in the Fusion Deck.", "Put it in the Extra Deck."),),
+    run,
+)

@@ -1,0 +1,116 @@
+"""``rulebook check``: tell translators where the languages disagree."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from rulebook.checks import acceptance
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.gather import gather
+from rulebook.checks.registry import Check, checks
+from rulebook.checks.report import as_json
+from rulebook.checks.run import run_checks
+from rulebook.checks.settings import find_settings, load_settings
+from rulebook.cli.command import DONE, FOUND, Command, add_format, add_sources, hint, report_skipped
+from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_plural, translate_word
+from rulebook.errors import UnknownKeyError
+from rulebook.library import load_library, load_termbase
+
+COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
+
+
+def configure(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_sources(parser)
+    add_format(parser)
+    parser.add_argument(
+        "--check", action="append", metavar="ID", dest="chosen", help=_("run only this check (may be repeated)")
+    )
+    parser.add_argument("--settings", type=Path, metavar="FILE", help=_("settings (default: rulebook.toml nearby)"))
+    parser.add_argument(
+        "--accepted", type=Path, metavar="FILE",
+        help=_("findings that were accepted (default: rulebook-accepted.toml beside the sources)"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--baseline", type=Path, metavar="FILE", help=_("the JSON of an earlier check, whose findings are left out")
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Check the sources and print what was found."""
+    chosen = _chosen(arguments.chosen)
+    settings = load_settings(arguments.settings or find_settings(arguments.sources), [c.id for c in checks()])
+    known = _known(arguments)
+    library = load_library()
+    with steps(len(arguments.sources)) as progress:
+        gathered = gather(arguments.sources, library, load_termbase(library), hint(arguments), progress)
+    report_skipped(gathered.skipped)
+    found = [
+        finding
+        for subject, material in gathered.materials
+        for finding in run_checks(material, chosen, settings, subject)
+    ]
+    new = [finding for finding in found if finding.fingerprint not in known]
+    if arguments.format == "json":
+        print_json("check", as_json(new, _translated))
+    else:
+        _print(new, len(found) - len(new))
+    return FOUND if new else DONE
+
+
+def _chosen(names: Sequence[str] | None) -> tuple[Check, ...]:
+    by_id = {check.id: check for check in checks()}
+    for name in names or ():
+        if name not in by_id:
+            raise UnknownKeyError("there is no check {check}; see rulebook explain", check=name)
+    return tuple(by_id[name] for name in names) if names else tuple(by_id.values())
+
+
+def _known(arguments: Namespace) -> frozenset[str]:
+    """The fingerprints that need not be shown again."""
+    path = arguments.accepted or acceptance.beside(arguments.sources)
+    accepted = frozenset(entry.fingerprint for entry in acceptance.load_accepted(path))
+    return accepted | (acceptance.load_baseline(arguments.baseline) if arguments.baseline else frozenset())
+
+
+def _translated(message: Message) -> str:
+    return _(message.template).format(**message.values)
+
+
+def _print(findings: Sequence[Finding], known: int) -> None:
+    for finding in findings:
+        passage = finding.passage
+        colour = COLOURS[finding.severity]
+        place = f"{plain(passage.path)}:{passage.line}"
+        severity = translate_word(finding.severity)
+        out.print(f"{place}: [{colour}]{severity}[/] {plain(_translated(finding.message))} [dim]{finding.check}[/]")
+        out.print(f"    [bold]{passage.locale}[/] {_marked(finding)}")
+        for other in finding.evidence:
+            out.print(f"    [dim]{other.locale} {plain(other.text)}[/]")
+        if finding.suggestion:
+            out.print(f"    [green]→ {plain(finding.suggestion)}[/]")
+        out.print(f"    [dim]{finding.fingerprint}[/]\n")
+    out.print(translate_plural("{count} finding", "{count} findings", len(findings)))
+    if known:
+        out.print(translate_plural("{count} known finding left out", "{count} known findings left out", known))
+
+
+def _marked(finding: Finding) -> str:
+    text = finding.passage.text
+    if finding.span is None:
+        return plain(text)
+    start, end = finding.span
+    return f"{plain(text[:start])}[underline]{plain(text[start:end])}[/]{plain(text[end:])}"
+
+
+COMMAND = Command(
+    "check",
+    "find where the languages disagree, and what is wrong in one",
+    ("rulebook check books/", "rulebook check books/ --check number-mismatch --format json"),
+    configure,
+    run,
+)
