@@ -1,11 +1,18 @@
-"""Find the concepts that a text mentions: one pass over the text for all terms of a locale."""
+"""Find the concepts that a text mentions: one pass over the text for all terms of a locale.
+
+The text is reduced to its words, with two spaces between any two of them and one around the whole; so is
+every form. A form then matches whole words only, neighbours never share a space, and one pass of an
+Aho-Corasick automaton gives the longest form at each place.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from typing import TypeAlias
 
 import ahocorasick
 
@@ -14,7 +21,8 @@ from rulebook.termbase import Term
 GAP = "…"
 MAX_GAP_WORDS = 4
 
-_WORD = re.compile(r"\w+", re.UNICODE)
+_WORD = re.compile(r"\w+")
+_SPACE = "  "
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,100 +42,165 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    segments: tuple[str, ...]
+    """One form of a term: its first words as an entry's key, what follows after gaps, and its capital."""
+
+    rest: tuple[str, ...]
+    capital: bool
     term: Term
 
 
+@dataclass(slots=True)
+class _Entry:
+    """All forms that begin with the same words: those with a gap, and those that end there."""
+
+    length: int
+    gapped: list[_Form]
+    plain: list[_Form]
+    exact: bool = False
+
+
+_Match: TypeAlias = tuple[tuple[tuple[int, int], ...], Sequence[_Form]]
+"""The stretches of the spaced text that are covered, and the forms that cover them."""
+
+
 class MentionFinder:
-    """Finds terms with their forms, longest first, at word boundaries.
+    """Finds terms with their forms, longest first, as whole words.
 
     A form with a gap (``"Invoquez … Spécialement"``) matches with up to four words in the gap. Where
     one form belongs to several concepts, those whose terms hold in the asked edition are preferred.
     """
 
     def __init__(self, terms: Iterable[Term]) -> None:
-        self._forms: dict[str, list[_Form]] = defaultdict(list)
+        entries: dict[str, _Entry] = {}
         for term in terms:
             for form in dict.fromkeys((term.text, *term.forms)):
-                segments = tuple(part.strip() for part in form.split(GAP) if part.strip())
+                segments = [part for part in form.split(GAP) if _WORD.search(part)]
                 if segments:
-                    self._forms[_fold(segments[0])].append(_Form(segments, term))
+                    first, *rest = (_spaced(_words(segment)) for segment in segments)
+                    entry = entries.setdefault(_fold(first), _Entry(len(first), [], []))
+                    made = _Form(tuple(map(_fold, rest)), first[1].isupper(), term)
+                    (entry.gapped if rest else entry.plain).append(made)
+                    entry.exact = entry.exact or term.exact
         self._automaton = ahocorasick.Automaton()
-        for first in self._forms:
-            self._automaton.add_word(first, first)
-        if self._forms:
+        for first, entry in entries.items():
+            entry.gapped.sort(key=lambda form: -sum(map(len, form.rest)))
+            self._automaton.add_word(first, entry)
+        self._any = bool(entries)
+        if self._any:
             self._automaton.make_automaton()
 
     def find(self, text: str, edition: str | None = None) -> list[Mention]:
         """The mentions in a text, in order, none inside another."""
-        if not self._forms:
+        words = list(_WORD.finditer(text))
+        if not self._any or not words:
             return []
-        folded = _fold(text)
-        found: list[Mention] = []
-        for last, first in self._automaton.iter(folded):
-            start = last + 1 - len(first)
-            if not _at_boundaries(folded, start, last + 1):
+        spaced = _spaced([word.group() for word in words])
+        starts = list(accumulate((len(word.group()) + len(_SPACE) for word in words), initial=1))
+
+        def place(start: int, end: int) -> tuple[int, int]:
+            # A part begins and ends with the space beside its outer words.
+            first = bisect_right(starts, start + 1) - 1
+            last = bisect_right(starts, end - 2) - 1
+            return words[first].start(), words[last].end()
+
+        found = []
+        for parts, forms in self._matches(spaced):
+            places = tuple(place(start, end) for start, end in parts)
+            found.append(_mention(places, [form.term for form in forms], edition))
+        return sorted(found, key=lambda mention: (mention.start, mention.end))
+
+    def concepts(self, text: str, edition: str | None = None) -> list[str]:
+        """The concepts of a text's mentions, as :meth:`find` gives them but without their places, faster."""
+        words = _WORD.findall(text)
+        if not self._any or not words:
+            return []
+        return [
+            concept
+            for _, forms in self._matches(_spaced(words))
+            for concept in (
+                (forms[0].term.concept,) if len(forms) == 1 else _concepts([form.term for form in forms], edition)
+            )
+        ]
+
+    def _matches(self, spaced: str) -> Iterator[_Match]:
+        """The parts of each match in the spaced text, with the forms that fit."""
+        folded = _fold(spaced)
+        taken: list[tuple[int, int]] = []
+        for last, entry in self._automaton.iter_long(folded):
+            start = last + 1 - entry.length
+            if taken and any(begin < last and start < end - 1 for begin, end in taken):
                 continue
-            matches: dict[tuple[tuple[int, int], ...], list[Term]] = defaultdict(list)
-            for form in self._forms[first]:
-                rest = _match_rest(folded, last + 1, form.segments[1:])
-                if rest is not None and (not form.term.exact or _same_case(text, start, form.segments[0])):
-                    matches[(start, last + 1), *rest].append(form.term)
-            found.extend(_mention(parts, terms, edition) for parts, terms in matches.items())
-        return _longest_first(found)
+            if entry.gapped or entry.exact:
+                for match in self._checked(spaced, folded, start, entry):
+                    taken.extend(match[0][1:])
+                    yield match
+            else:
+                yield ((start, last + 1),), entry.plain
+
+    def _checked(self, spaced: str, folded: str, start: int, entry: _Entry) -> Iterator[_Match]:
+        """The match of an entry that has gaps or cares for case; where it fails, the shorter ones inside it."""
+        end = start + entry.length
+        capital = spaced[start + 1].isupper()
+        for form in entry.gapped:
+            rest = _match_rest(folded, end, form.rest)
+            if rest is not None and (form.capital == capital or not form.term.exact):
+                yield ((start, end), *rest), [form]
+                return
+        plain = [form for form in entry.plain if form.capital == capital or not form.term.exact]
+        if plain:
+            yield ((start, end),), plain
+            return
+        free = start
+        inside = [
+            (last + 1 - other.length, -other.length, other) for last, other in self._automaton.iter(folded, start, end)
+        ]
+        for begin, _, other in sorted(inside, key=lambda found: found[:2]):
+            if begin >= free and other.length < entry.length:
+                found = list(self._checked(spaced, folded, begin, other))
+                free = max((part[1] for parts, _ in found for part in parts), default=free)
+                yield from found
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text)
+
+
+def _spaced(words: Sequence[str]) -> str:
+    return f" {_SPACE.join(words)} "
 
 
 def _fold(text: str) -> str:
-    # ``lower`` keeps the length of every text in the scripts at hand, ``casefold`` does not.
+    # ``lower`` keeps the length of nearly every text, ``casefold`` does not.
     lowered = text.lower()
-    return (lowered if len(lowered) == len(text) else text).replace("’", "'").replace("\u00a0", " ")
+    return lowered if len(lowered) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
-def _at_boundaries(text: str, start: int, end: int) -> bool:
-    before = start == 0 or not text[start - 1].isalnum() or not text[start].isalnum()
-    after = end == len(text) or not text[end].isalnum() or not text[end - 1].isalnum()
-    return before and after
-
-
-def _match_rest(text: str, position: int, segments: Sequence[str]) -> list[tuple[int, int]] | None:
+def _match_rest(folded: str, position: int, segments: Sequence[str]) -> list[tuple[int, int]] | None:
     parts: list[tuple[int, int]] = []
     for segment in segments:
-        folded = _fold(segment)
-        limit = _gap_limit(text, position)
-        found = text.find(folded, position, limit + len(folded) + 1)
-        while found >= 0 and not _at_boundaries(text, found, found + len(folded)):
-            found = text.find(folded, found + 1, limit + len(folded) + 1)
+        found = folded.find(segment, position, _gap_limit(folded, position) + len(segment))
         if found < 0:
             return None
-        position = found + len(folded)
+        position = found + len(segment)
         parts.append((found, position))
     return parts
 
 
-def _gap_limit(text: str, position: int) -> int:
-    for count, word in enumerate(_WORD.finditer(text, position)):
-        if count == MAX_GAP_WORDS:
-            return word.start()
-    return len(text)
+def _gap_limit(folded: str, position: int) -> int:
+    """Where the last word begins (with the space before it) that may stand after a gap."""
+    for _ in range(MAX_GAP_WORDS):
+        following = folded.find(_SPACE, position)
+        if following < 0:
+            return len(folded)
+        position = following + len(_SPACE)
+    return position
 
 
-def _same_case(text: str, start: int, segment: str) -> bool:
-    return text[start : start + 1].isupper() == segment[:1].isupper()
+def _concepts(terms: Sequence[Term], edition: str | None) -> tuple[str, ...]:
+    current = [term for term in terms if edition is None or edition in term.editions] or terms
+    return tuple(dict.fromkeys(term.concept for term in current))
 
 
 def _mention(parts: tuple[tuple[int, int], ...], terms: Sequence[Term], edition: str | None) -> Mention:
     current = [term for term in terms if edition is None or edition in term.editions] or list(terms)
-    concepts = tuple(dict.fromkeys(term.concept for term in current))
-    return Mention(parts[0][0], parts[-1][1], concepts, current[0], parts)
-
-
-def _longest_first(found: list[Mention]) -> list[Mention]:
-    """The mentions whose own parts do not overlap, those that cover most first."""
-    kept: list[Mention] = []
-    taken: set[int] = set()
-    for mention in sorted(found, key=lambda m: (-sum(end - start for start, end in m.parts), m.start, m.end)):
-        covered = {offset for start, end in mention.parts for offset in range(start, end)}
-        if not covered & taken:
-            kept.append(mention)
-            taken |= covered
-    return sorted(kept, key=lambda mention: (mention.start, mention.end))
+    return Mention(parts[0][0], parts[-1][1], _concepts(terms, edition), current[0], parts)

@@ -60,3 +60,16 @@ def test_mentions_lie_in_the_text_and_do_not_overlap(text: str) -> None:
 
 def test_no_terms_no_mentions() -> None:
     assert MentionFinder([]).find("anything") == []
+
+
+@given(st.text(alphabet="ab SetDeckİßẞ’\u00a0.", max_size=60))
+def test_concepts_are_those_of_the_mentions(text: str) -> None:
+    finder = MentionFinder(
+        [term("set", "Set", exact=True), term("deck", "Deck"), term("set-deck", "Set Deck", "Set … b"), term("b", "b")]
+    )
+    assert sorted(finder.concepts(text)) == sorted(c for mention in finder.find(text) for c in mention.concepts)
+
+
+def test_a_term_that_fails_gives_way_to_a_shorter_one() -> None:
+    finder = MentionFinder([term("field-zone", "Field Zone", exact=True), term("zone", "zone"), term("field", "field")])
+    assert [c for _, c in concepts(finder, "the field zone")] == [("field",), ("zone",)]
