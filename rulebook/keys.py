@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulebook.locales import Locale
-from rulebook.mentions import Mention, MentionFinder
+from rulebook.mentions import Mention, MentionFinder, concepts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
+_ANY_WORD = re.compile(r"\w+")
+_GROUPED = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
 _NAME = re.compile(r"[“„«\"]\s*([^“”„«»\"]{2,60}?)\s*[”“»\"]")
@@ -34,6 +36,21 @@ class ClauseKey:
     mentions: tuple[Mention, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Gist:
+    """The concepts and numbers of a text, without places or order: what can be had in one quick pass.
+
+    Attributes:
+        concepts: Ids of the concepts it mentions.
+        numbers: All its numbers, in digits or in words, those inside terms too.
+        flagged: Whether a mention is by a term that is not the preferred one of the edition.
+    """
+
+    concepts: frozenset[str]
+    numbers: frozenset[int]
+    flagged: bool
+
+
 class KeyMaker:
     """Makes the keys of the clauses of one locale."""
 
@@ -50,6 +67,30 @@ class KeyMaker:
         if known is None:
             known = self._known[text, edition] = self._make(text, edition)
         return known
+
+    def gist(self, text: str, edition: str) -> Gist:
+        """The gist of a text; not remembered, for it is made faster than found again."""
+        words = _ANY_WORD.findall(text)
+        concepts: set[str] = set()
+        flagged = False
+        for terms in self._finder.terms(words):
+            first = terms[0]
+            if len(terms) > 1:
+                concepts.update(concepts_of(terms, edition))
+                flagged = flagged or not any(t.status == "preferred" and edition in t.editions for t in terms)
+            else:
+                concepts.add(first.concept)
+                flagged = flagged or first.status != "preferred" or edition not in first.editions
+        return Gist(frozenset(concepts), self._all_numbers(text, words), flagged)
+
+    def _all_numbers(self, text: str, words: Iterable[str]) -> frozenset[int]:
+        spelled = self.locale.markers.numbers
+        if _GROUPED.search(text):
+            digits = {int(re.sub(r"\D", "", match.group())) for match in _NUMBER.finditer(text)}
+        else:
+            digits = {int(word) for word in words if word.isdecimal()}
+        digits.update([spelled[word] for word in words if word in spelled])
+        return frozenset(digits)
 
     def _make(self, text: str, edition: str | None) -> ClauseKey:
         mentions = tuple(self._finder.find(text, edition))

@@ -51,16 +51,20 @@ class _Form:
 
 @dataclass(slots=True)
 class _Entry:
-    """All forms that begin with the same words: those with a gap, and those that end there."""
+    """All forms that begin with the same words: those with a gap, and those that end there.
+
+    ``hard`` entries need a look at the text around them: they have gaps, or care for case.
+    """
 
     length: int
     gapped: list[_Form]
     plain: list[_Form]
-    exact: bool = False
+    hard: bool = False
+    terms: tuple[Term, ...] = ()
 
 
-_Match: TypeAlias = tuple[tuple[tuple[int, int], ...], Sequence[_Form]]
-"""The stretches of the spaced text that are covered, and the forms that cover them."""
+_Match: TypeAlias = tuple[tuple[Term, ...], tuple[tuple[int, int], ...]]
+"""The terms whose form matches, and the stretches of the spaced text that it covers."""
 
 
 class MentionFinder:
@@ -80,10 +84,11 @@ class MentionFinder:
                     entry = entries.setdefault(_fold(first), _Entry(len(first), [], []))
                     made = _Form(tuple(map(_fold, rest)), first[1].isupper(), term)
                     (entry.gapped if rest else entry.plain).append(made)
-                    entry.exact = entry.exact or term.exact
+                    entry.hard = entry.hard or bool(rest) or term.exact
         self._automaton = ahocorasick.Automaton()
         for first, entry in entries.items():
             entry.gapped.sort(key=lambda form: -sum(map(len, form.rest)))
+            entry.terms = tuple(form.term for form in entry.plain)
             self._automaton.add_word(first, entry)
         self._any = bool(entries)
         if self._any:
@@ -103,39 +108,35 @@ class MentionFinder:
             last = bisect_right(starts, end - 2) - 1
             return words[first].start(), words[last].end()
 
-        found = []
-        for parts, forms in self._matches(spaced):
-            places = tuple(place(start, end) for start, end in parts)
-            found.append(_mention(places, [form.term for form in forms], edition))
+        found = [
+            _mention(tuple(place(begin, close) for begin, close in parts), terms, edition)
+            for terms, parts in self._matches(spaced)
+        ]
         return sorted(found, key=lambda mention: (mention.start, mention.end))
 
-    def concepts(self, text: str, edition: str | None = None) -> list[str]:
-        """The concepts of a text's mentions, as :meth:`find` gives them but without their places, faster."""
-        words = _WORD.findall(text)
+    def terms(self, words: Sequence[str]) -> list[tuple[Term, ...]]:
+        r"""The terms of each mention in a text that was cut into words (``\w+``), without places, faster.
+
+        A mention has several where its form is ambiguous, of whatever edition.
+        """
         if not self._any or not words:
             return []
-        return [
-            concept
-            for _, forms in self._matches(_spaced(words))
-            for concept in (
-                (forms[0].term.concept,) if len(forms) == 1 else _concepts([form.term for form in forms], edition)
-            )
-        ]
+        return [match[0] for match in self._matches(_spaced(words))]
 
     def _matches(self, spaced: str) -> Iterator[_Match]:
-        """The parts of each match in the spaced text, with the forms that fit."""
+        """The matches in the spaced text."""
         folded = _fold(spaced)
         taken: list[tuple[int, int]] = []
         for last, entry in self._automaton.iter_long(folded):
             start = last + 1 - entry.length
             if taken and any(begin < last and start < end - 1 for begin, end in taken):
                 continue
-            if entry.gapped or entry.exact:
+            if entry.hard:
                 for match in self._checked(spaced, folded, start, entry):
-                    taken.extend(match[0][1:])
+                    taken.extend(match[1][1:])
                     yield match
             else:
-                yield ((start, last + 1),), entry.plain
+                yield entry.terms, ((start, last + 1),)
 
     def _checked(self, spaced: str, folded: str, start: int, entry: _Entry) -> Iterator[_Match]:
         """The match of an entry that has gaps or cares for case; where it fails, the shorter ones inside it."""
@@ -144,11 +145,11 @@ class MentionFinder:
         for form in entry.gapped:
             rest = _match_rest(folded, end, form.rest)
             if rest is not None and (form.capital == capital or not form.term.exact):
-                yield ((start, end), *rest), [form]
+                yield (form.term,), ((start, end), *rest)
                 return
-        plain = [form for form in entry.plain if form.capital == capital or not form.term.exact]
-        if plain:
-            yield ((start, end),), plain
+        terms = tuple([form.term for form in entry.plain if form.capital == capital or not form.term.exact])
+        if terms:
+            yield terms, ((start, end),)
             return
         free = start
         inside = [
@@ -157,7 +158,7 @@ class MentionFinder:
         for begin, _, other in sorted(inside, key=lambda found: found[:2]):
             if begin >= free and other.length < entry.length:
                 found = list(self._checked(spaced, folded, begin, other))
-                free = max((part[1] for parts, _ in found for part in parts), default=free)
+                free = max((close for _, parts in found for _, close in parts), default=free)
                 yield from found
 
 
@@ -196,11 +197,12 @@ def _gap_limit(folded: str, position: int) -> int:
     return position
 
 
-def _concepts(terms: Sequence[Term], edition: str | None) -> tuple[str, ...]:
+def concepts_of(terms: Sequence[Term], edition: str | None) -> tuple[str, ...]:
+    """The concepts that an ambiguous form may name; those whose terms hold in the edition are preferred."""
     current = [term for term in terms if edition is None or edition in term.editions] or terms
     return tuple(dict.fromkeys(term.concept for term in current))
 
 
 def _mention(parts: tuple[tuple[int, int], ...], terms: Sequence[Term], edition: str | None) -> Mention:
     current = [term for term in terms if edition is None or edition in term.editions] or list(terms)
-    return Mention(parts[0][0], parts[-1][1], _concepts(terms, edition), current[0], parts)
+    return Mention(parts[0][0], parts[-1][1], concepts_of(terms, edition), current[0], parts)
