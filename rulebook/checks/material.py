@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from extractors.cards import CardRecord
 from extractors.document import Document
 from rulebook.corpus import Corpus
-from rulebook.keys import ClauseKey
+from rulebook.keys import ClauseKey, Gist
 from rulebook.sources import Library
 from rulebook.statements import Statement
 from rulebook.termbase import Termbase
@@ -74,6 +75,7 @@ class Material:
         passages: Everything to be judged, in reading order.
         parallels: Which passages say the same.
         corpus: The books, where books are checked.
+        cards: The cards with the path of their database, where card texts are checked.
     """
 
     library: Library
@@ -81,17 +83,33 @@ class Material:
     passages: tuple[Passage, ...]
     parallels: tuple[Parallel, ...]
     corpus: Corpus | None = None
-    _parallel_of: dict[Passage, Parallel] = field(default_factory=dict, repr=False, compare=False)
+    cards: tuple[tuple[str, CardRecord], ...] = ()
+    _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
+    _gists: dict[int, Gist] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
         return self.library.keys(passage.locale).key(passage.text, passage.edition)
 
+    def gist(self, passage: Passage) -> Gist:
+        """The concepts and numbers of a passage; each is looked at once."""
+        known = self._gists.get(id(passage))
+        if known is None:
+            edition = passage.edition or self.newest
+            known = self._gists[id(passage)] = self.library.keys(passage.locale).gist(passage.text, edition)
+        return known
+
+    @cached_property
+    def newest(self) -> str:
+        """The newest edition, to which texts without an edition are held."""
+        return self.library.editions[-1].id
+
     def parallel_of(self, passage: Passage) -> Parallel | None:
         """The passages that say the same as this one."""
         if not self._parallel_of:
-            self._parallel_of.update((member, parallel) for parallel in self.parallels for member in parallel.passages)
-        return self._parallel_of.get(passage)
+            # By identity: a passage is one object, and its hash would be that of its whole text.
+            self._parallel_of.update((id(p), parallel) for parallel in self.parallels for p in parallel.passages)
+        return self._parallel_of.get(id(passage))
 
     def counterparts(self, passage: Passage) -> tuple[Passage, ...]:
         """The passages of the other languages that say the same."""

@@ -16,7 +16,7 @@ def run(material: Material) -> Iterator[Finding]:
     """Passages that give another number than their counterparts, in digits or in words."""
 
     def numbers(passage: Passage) -> frozenset[str]:
-        return frozenset(str(number) for number in material.key(passage).numbers)
+        return frozenset(map(str, material.gist(passage).numbers))
 
     for odd in Agreement(material, numbers).odd_ones():
         yield Finding(

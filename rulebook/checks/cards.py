@@ -1,0 +1,76 @@
+"""Card texts as material: the sentences of a card in all its languages, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from extractors.cards import CardRecord
+from extractors.flow import Flow
+from extractors.language import Language
+from extractors.sentences import split
+from rulebook.checks.material import Material, Parallel, Passage
+from rulebook.sources import Library
+from rulebook.termbase import Termbase
+
+ORIGINAL = "en"
+"""The language in which cards are written; the others are translated from it."""
+
+
+def from_records(
+    databases: Iterable[tuple[str, Sequence[CardRecord]]], library: Library, termbase: Termbase
+) -> Material:
+    """The texts of all cards, by the path of their database; flavour text is left out, for it states no rule.
+
+    Where every language has as many sentences, each sentence is a passage; else the whole text is one.
+    Databases of one language each are joined by the cards' passwords.
+    """
+    texts = _by_card(databases, library)
+    parallels = [
+        Parallel(tuple(passages))
+        for (password, part), found in texts.items()
+        for passages in _aligned(f"{password}:{part}", str(password), found, library)
+    ]
+    passages = tuple(passage for parallel in parallels for passage in parallel.passages)
+    compared = tuple(parallel for parallel in parallels if len(parallel.passages) > 1)
+    records = tuple((path, record) for path, found in databases for record in found)
+    return Material(library, termbase, passages, compared, cards=records)
+
+
+_Found = dict[str, tuple[str, int, str]]
+"""By language: the path, the line and the text."""
+
+
+def _by_card(
+    databases: Iterable[tuple[str, Sequence[CardRecord]]], library: Library
+) -> Mapping[tuple[int, str], _Found]:
+    texts: dict[tuple[int, str], _Found] = {}
+    for path, records in databases:
+        for record in records:
+            parts = {"pendulum": record.pendulum, "text": {} if record.flavour else record.texts}
+            for part, by_locale in parts.items():
+                for tag, text in by_locale.items():
+                    if tag in library.locales:
+                        texts.setdefault((record.password, part), {})[tag] = (path, record.line, text)
+    return texts
+
+
+def _aligned(name: str, card: str, found: _Found, library: Library) -> Iterator[list[Passage]]:
+    sentences = {tag: _sentences(text, library.locale(tag).language) for tag, (_, _, text) in found.items()}
+    if len({len(pieces) for pieces in sentences.values()}) > 1:
+        sentences = {tag: [text] for tag, (_, _, text) in found.items()}
+    for number in range(max(map(len, sentences.values()), default=0)):
+        yield [
+            Passage(path, tag, sentences[tag][number], line, line, f"{name}:{number}", None, "card", card=card,
+                    given=tag == ORIGINAL and len(found) > 1)
+            for tag, (path, line, _) in found.items()
+        ]  # fmt: skip
+
+
+def _sentences(text: str, language: Language) -> list[str]:
+    """The sentences of a text whose lines are kept apart, as those of lists of effects are."""
+    return [
+        sentence.text
+        for line in text.split("\n")
+        if line.strip()
+        for sentence in split(Flow(line, tuple(range(len(line)))), language)
+    ]
