@@ -13,7 +13,8 @@ from extractors.language import Language
 from extractors.plaintext.debris import reason_to_drop
 from extractors.plaintext.forum import Thread, find_thread
 from extractors.plaintext.lines import Line, read_lines
-from extractors.plaintext.pieces import Book, Piece, make_pieces
+from extractors.plaintext.piece import Book, Piece
+from extractors.plaintext.pieces import groups_of, make_pieces
 from extractors.plaintext.roles import positions, to_blocks
 
 
@@ -30,6 +31,8 @@ def read_text(text: str, languages: Sequence[Language]) -> Reading:
         vocabulary=Vocabulary(line.text for line in content),
         small_words=small_words,
         labels={word: role for language in languages for word, role in language.labels.items()},
+        abbreviations=tuple(sorted({word for language in languages for word in language.abbreviations})),
+        alone=_alone(content),
         spaces_wrap=sum(1 for line in content if line.wrapped) > 0.3 * len(content),
     )
     kept = {word for language in languages for word in language.attributes}
@@ -42,6 +45,12 @@ def read_text(text: str, languages: Sequence[Language]) -> Reading:
         *(_thread_blocks(lines, thread) if thread else ()),
     ]
     return Reading("text", text, pages, tuple(positions(blocks)))
+
+
+def _alone(lines: Sequence[Line]) -> frozenset[str]:
+    """The texts of several words that stand between two blank lines."""
+    texts = (group[0].text.strip() for group in groups_of(lines) if len(group) == 1)
+    return frozenset(text for text in texts if " " in text)
 
 
 def _outside(lines: Sequence[Line], boxes: Sequence[Box]) -> list[Line]:
@@ -63,8 +72,10 @@ def _debris(lines: Sequence[Line], kept: set[str]) -> tuple[list[Block], list[Li
         by_page.setdefault(line.page, []).append(line)
     blocks: list[Block] = []
     rest: list[Line] = []
+    torn = False
     for page, found in by_page.items():
-        reasons = reason_to_drop(found, kept)
+        reasons = reason_to_drop(found, kept, torn=torn)
+        torn = reasons.get(len(found) - 1) == "ornament" and found[-1].text.strip()[-1].isalpha()
         for index, line in enumerate(found):
             if index in reasons:
                 blocks.append(Block("dropped", line.flow, (line.span,), page=page, reason=reasons[index]))

@@ -17,14 +17,16 @@ _SHARD = 4
 _BRIDGE = 12
 
 
-def reason_to_drop(lines: Sequence[Line], kept: Container[str]) -> dict[int, DropReason]:
+def reason_to_drop(lines: Sequence[Line], kept: Container[str], *, torn: bool = False) -> dict[int, DropReason]:
     """Which lines of a page, by index, are debris, and of what kind.
 
-    ``kept`` holds short words that are printed on purpose, such as the attributes of cards.
+    ``kept`` holds short words that are printed on purpose, such as the attributes of cards; ``torn`` tells
+    that the page before ended within a shattered word, whose last letters may open this one.
     """
     dropped: dict[int, DropReason] = {}
-    for index in _shattered(lines, kept):
-        dropped[index] = "ornament"
+    if torn and lines and lines[0].text.strip()[0].islower() and len(lines[0].text.strip()) <= _BRIDGE:
+        dropped[0] = "ornament"
+    dropped.update((index, "ornament") for index in _shattered(lines, kept))
     rest = [index for index in range(len(lines)) if index not in dropped]
     for place, index in enumerate(rest):
         text = lines[index].text.strip()
@@ -76,6 +78,13 @@ def _shattered(lines: Sequence[Line], kept: Container[str]) -> list[int]:
 
 
 def _run(lines: Sequence[Line], first: int, kept: Container[str]) -> int:
+    # A label that stands apart above the letters is none of them.
+    if (
+        first + 1 < len(lines)
+        and not _is_shard(lines[first].text.strip())
+        and lines[first + 1].row > lines[first].row + 1
+    ):
+        return 0
     length = shards = 0
     last_shard = -1
     for offset, line in enumerate(lines[first:]):

@@ -4,100 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
-from extractors.document import DropReason, Span
-from extractors.flow import Flow
-from extractors.hyphenation import Vocabulary, join_lines
 from extractors.plaintext import marks
+from extractors.plaintext.glue import cut_banner, cut_glue
 from extractors.plaintext.lines import Line
+from extractors.plaintext.piece import Book, Piece, Role
 
-Role: TypeAlias = Literal[
-    "text",  # running text or a title, not decided yet
-    "item",  # behind a bullet
-    "section",  # behind <<<
-    "marked",  # behind a bullet of a symbol font that opens a heading
-    "label",  # words of a picture, one of them per piece
-    "dropped",
-]
-
-_WORD_JOINT = re.compile(r"(?<=[a-zß-ÿ0-9])(?=[^\W\d_a-zß-ÿ])")
 _TITLE_WIDTH = 62
+_FULL = 0.9
+"""Share of the longest line's length from which a line is full, so that its text may go on below it."""
 _ENUMERATED = re.compile(r"\s*(?:[A-Z]|[IVX]{1,4}|[a-z])\.\s+(?=[^\W_a-zß-ÿ])")
+_SENTENCE_END = re.compile(r"[^\W\d_]{2,}[.!?]\s+[^\W\d_a-zß-ÿ]")
 _RUN_IN = re.compile(r":\s+(?=[^\W\d_a-zß-ÿ])")
-
-
-@dataclass(slots=True)
-class Piece:
-    """Lines that belong together. ``left_out`` are their characters that the text goes without."""
-
-    lines: list[Line]
-    role: Role = "text"
-    left_out: list[Line] = field(default_factory=list)
-    reason: DropReason | None = None
-    text: str = ""
-    flow: Flow = field(default_factory=lambda: Flow("", ()))
-    leaf: int = 0
-    locked: bool = False
-
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        """All the source characters of the piece."""
-        found = sorted({one.span for one in (*self.lines, *self.left_out) if one.text.strip()})
-        return tuple(found)
-
-    @property
-    def page(self) -> int:
-        """The page on which the piece begins."""
-        return self.lines[0].page if self.lines else self.left_out[0].page
-
-    @property
-    def stopped(self) -> bool:
-        """Whether the text ends as a sentence or the opening of a list does."""
-        return bool(marks.STOPPED.search(self.text))
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """What deciding about one piece needs to know of the whole file."""
-
-    vocabulary: Vocabulary
-    small_words: frozenset[str]
-    labels: dict[str, str]
-    spaces_wrap: bool
-
-    def set_text(self, piece: Piece) -> None:
-        """Compose the running text of a piece from its lines."""
-        piece.flow = join_lines([line.flow for line in piece.lines], self.vocabulary, self.small_words)
-        piece.text = piece.flow.text
-
-    def label_role(self, text: str) -> str | None:
-        """The role of a text that is a structural word and nothing else."""
-        return self.labels.get(text.strip(" :.!¡*()").casefold())
-
-    def is_open(self, text: str) -> bool:
-        """Whether a text breaks off: at a small word, a comma, a hyphen, an ampersand."""
-        stripped = text.rstrip()
-        if stripped.endswith((",", "&", "+")) or re.search(r"[^\W\d_]-$", stripped):
-            return True
-        last = re.findall(r"[^\W_]+", stripped)[-1:]
-        return bool(last) and last[0].casefold() in self.small_words and stripped[-1].isalnum()
-
-    def goes_on(self, before: Piece, after: Piece) -> bool:
-        """Whether ``after`` continues the sentence that ``before`` left open."""
-        if before.stopped or before.role in ("section", "marked", "label") or after.role != "text":
-            return False
-        if self.label_role(before.text) or self.label_role(after.text):
-            return False
-        if marks.is_capitals(before.text) != marks.is_capitals(after.text):
-            return False
-        if marks.starts_low(after.text):
-            return True
-        wrapped = before.lines[-1].wrapped
-        if self.is_open(before.text):
-            return wrapped or not self.spaces_wrap
-        return wrapped and self.vocabulary.adjacent(before.text, after.text)
 
 
 def groups_of(lines: Sequence[Line]) -> Iterator[list[Line]]:
@@ -125,11 +43,11 @@ def make_pieces(lines: Sequence[Line], book: Book, leaf: int) -> list[Piece]:
                 book.set_text(pieces[-1])
             else:
                 pieces.append(piece)
-    return [part for piece in pieces for part in _cut_glue(piece, book)]
+    return [part for piece in pieces for part in cut_glue(piece, book)]
 
 
 def _cut_group(group: list[Line], book: Book) -> list[Piece]:
-    if _is_listing(group):
+    if _is_listing(group, book):
         return _cut_listing(group, book)
     pieces: list[Piece] = []
     for line in group:
@@ -145,12 +63,17 @@ def _cut_group(group: list[Line], book: Book) -> list[Piece]:
     return [part for piece in pieces for part in _cut_title_at_end(piece, book)]
 
 
-def _is_listing(group: Sequence[Line]) -> bool:
-    """Whether lines without a gap are a list without bullets: each begins large, none ends as a sentence does."""
+def _is_listing(group: Sequence[Line], book: Book) -> bool:
+    """Whether lines without a gap are a list without bullets: each begins large, no sentence ends among them."""
     texts = [line.text.strip() for line in group]
+    opening = [
+        text
+        for text, before in zip(texts, ["", *texts], strict=False)
+        if not marks.starts_low(text) and not text[0].isdigit() and not (before and book.is_open(before))
+    ]
     return (
-        len(texts) >= 3
-        and sum(1 for text in texts if not marks.starts_low(text)) >= 3
+        len(opening) >= 3
+        and not any(_SENTENCE_END.search(text) for text in texts)
         and not any(marks.STOPPED.search(text) or len(text) > _TITLE_WIDTH for text in texts)
         and not any(marks.is_capitals(text) for text in texts)
         and not any(marks.DINGBAT.match(text) or marks.BULLET.match(text) for text in texts)
@@ -159,10 +82,14 @@ def _is_listing(group: Sequence[Line]) -> bool:
 
 def _cut_listing(group: Sequence[Line], book: Book) -> list[Piece]:
     pieces: list[Piece] = []
+    width = max(len(line.text) for line in group)
     for line in group:
         last = pieces[-1].lines[-1] if pieces else line
+        full = last.wrapped and len(last.text) >= _FULL * width
         if pieces and (
-            marks.starts_low(line.text) or (book.is_open(last.text) and (last.wrapped or not book.spaces_wrap))
+            marks.starts_low(line.text)
+            or (book.is_open(last.text) and (last.wrapped or not book.spaces_wrap))
+            or (full and book.vocabulary.adjacent(last.text, line.text))
         ):
             pieces[-1].lines.append(line)
         else:
@@ -190,6 +117,9 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
             _behind(line.part(0, end), bullet.start(), bullet.end(), "item")
             for bullet, end in zip(bullets, ends, strict=True)
         ]
+    banner = cut_banner(line, book)
+    if banner:
+        return [Piece([part], "label") for part in banner]
     if marks.BRACKETED.match(text.strip()) or marks.QUOTED.match(text.strip()):
         return [Piece([line], "label")]
     if book.label_role(text):
@@ -229,6 +159,8 @@ def _parts(piece: Piece, line: Line, book: Book, *, first: int) -> bool:
     last = piece.lines[-1]
     text = last.text.strip()
     if piece.role == "label" or piece.locked:
+        return True
+    if piece.role == "text" and len(piece.lines) == 1 and text in book.alone:
         return True
     if piece.role == "item":
         return False
@@ -270,81 +202,3 @@ def _cut_title_at_end(piece: Piece, book: Book) -> list[Piece]:
     ):
         return [Piece(piece.lines[:-1], "text", piece.left_out), Piece([last])]
     return [piece]
-
-
-def _cut_glue(piece: Piece, book: Book) -> list[Piece]:
-    """Divide what was drawn without a gap: a label behind a sentence, two labels, a doubled banner."""
-    if piece.role == "item":
-        return [piece]
-    cut = _glue_in_prose(piece, book) if piece.role == "text" else 0
-    if not cut and not piece.stopped:
-        cut = _glue_in_label(piece, book)
-    if not cut:
-        return [piece]
-    head, tail = _divide(piece, cut, book)
-    tail.locked = True
-    return [*_cut_glue(head, book), *_cut_glue(tail, book)]
-
-
-def _glue_in_prose(piece: Piece, book: Book) -> int:
-    """Where a label of a few words sticks behind the last sentence, or 0."""
-    text = piece.text
-    for match in re.finditer(r"(?<=[.!?)])(?=[^\W\d_a-zß-ÿ][^\W\d_]+$)", text):
-        if text[match.start() :].casefold() in book.labels:
-            return match.start()
-    if piece.stopped:
-        return 0
-    last = max((match.end() for match in re.finditer(r"[^\W\d_]{3,}[.!?][\"”»“)]*\s+", text)), default=0)
-    tail = text[last:]
-    if last > 60 and tail[:1].isupper() and 1 <= len(tail.split()) <= 5 and not book.is_open(tail):
-        return 0 if "," in tail else last
-    return 0
-
-
-def _glue_in_label(piece: Piece, book: Book) -> int:
-    """Where one label ends and the next begins inside a word, or 0."""
-    if len(piece.text) > 90:
-        return 0
-    for token in re.finditer(r"\S+", piece.text):
-        word = token.group()
-        core = word.strip(".,;:!?()[]")
-        joints = [match.start() for match in _WORD_JOINT.finditer(word)]
-        printed_apart = word.isupper() or book.vocabulary.words[core.casefold()] > 2
-        if (printed_apart and not joints) or len(core) < 5 or "-" in core or "/" in core:
-            continue
-        if token.end() == len(piece.text) and not joints:
-            joints.extend(range(len(word) - 2, 2, -1))
-        for joint in joints:
-            left, right = word[:joint].strip(".,"), word[joint:].strip(".,")
-            if right.islower() and right not in book.small_words:
-                continue  # a compound, which some languages write in one word
-            if _known(left, book) and _known(right, book) and joint:
-                return token.start() + joint
-    return 0
-
-
-def _known(word: str, book: Book) -> bool:
-    if word.isdigit():
-        return True
-    return len(word) > 1 and word in book.vocabulary and (len(word) > 3 or word.isupper())
-
-
-def _divide(piece: Piece, cut: int, book: Book) -> tuple[Piece, Piece]:
-    """The piece in two, at an index of its text."""
-    offset = next(one for one in piece.flow.offsets[cut:] if one >= 0)
-    head: list[Line] = []
-    tail: list[Line] = []
-    for line in piece.lines:
-        if line.end <= offset:
-            head.append(line)
-        elif line.start >= offset:
-            tail.append(line)
-        else:
-            head.append(line.part(0, offset - line.start))
-            tail.append(line.part(offset - line.start))
-    left_out = [[one for one in piece.left_out if (one.start < offset) is side] for side in (True, False)]
-    first = Piece(head, piece.role, left_out[0], leaf=piece.leaf, locked=piece.locked)
-    second = Piece(tail, "text", left_out[1], leaf=piece.leaf)
-    book.set_text(first)
-    book.set_text(second)
-    return first, second

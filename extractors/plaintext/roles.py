@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -12,7 +12,7 @@ from extractors.blocks import Block, BlockKind
 from extractors.document import DropReason, Span
 from extractors.flow import Flow
 from extractors.plaintext import marks
-from extractors.plaintext.pieces import Book, Piece
+from extractors.plaintext.piece import Book, Piece
 
 _TITLE_WIDTH = 75
 _TITLE_WORDS = 11
@@ -23,6 +23,8 @@ _EXAMPLE_LENGTH = 260
 _NUMBERED_TITLE = re.compile(r"\d\s+(?=[^\W\d_])")
 _VALUES = re.compile(r"[\W\d_]*$")
 _LEVELS = re.compile(r"([^\W\d_]+) \d+(?:, \d+)* .*?\b\1 \d+")
+_CALL = re.compile(r"(?<=[^\W_] )(?=[¡¿])")
+"""Before the inverted mark that opens a call or a question behind another label."""
 _COUNTS = re.compile(r"\d+ [^\W\d_]+ \d+ [^\W\d_]+$")
 
 
@@ -33,6 +35,7 @@ def to_blocks(pieces: Sequence[Piece], book: Book, attributes: Container[str]) -
     """
     blocks = [part for piece in pieces for part in _labels(_block(piece, book), attributes)]
     blocks = _examples(blocks, book)
+    blocks = _recurring_labels(blocks)
     blocks = _drop_running_heads(blocks)
     blocks = _drop_repetitions(blocks)
     return _mark_displaced(blocks)
@@ -97,14 +100,27 @@ def _labels(block: Block, attributes: Container[str]) -> list[Block]:
     elif block.kind == "heading" and not block.displaced:
         return [block]
     elif len(text) < _TITLE_WIDTH and _LEVELS.match(text):
-        again = re.escape(words[0])
-        cuts = [match.start() for match in re.finditer(rf"{again} \d+|(?<=\d )(?!{again} )[^\W\d_a-zß-ÿ]\S*", text)]
+        cuts = [0, *_label_starts(text, words[0])]
+    elif len(text) < _TITLE_WIDTH and _CALL.search(text):
+        cuts = [0, *(match.start() for match in _CALL.finditer(text))]
     elif _COUNTS.match(text):
         cuts = [match.start() for match in re.finditer(r"\d+ ", text)]
     if not cuts:
         return [block]
     flows = [block.flow.slice(start, end) for start, end in zip(cuts, [*cuts[1:], len(text)], strict=True)]
     return [replace(block, kind="caption", level=0, displaced=False, flow=flow, spans=_spans(flow)) for flow in flows]
+
+
+def _label_starts(text: str, word: str) -> list[int]:
+    """Where labels that count begin: behind a number, or with the counted word behind a word in small letters."""
+    found: list[int] = []
+    before = ""
+    for match in re.finditer(r"\S+", text):
+        large = not marks.starts_low(match.group()) and not match.group()[0].isdigit()
+        if large and (before[-1:].isdigit() or (before.islower() and match.group() == word)):
+            found.append(match.start())
+        before = match.group()
+    return found
 
 
 def _spans(flow: Flow) -> tuple[Span, ...]:
@@ -134,21 +150,43 @@ def _examples(blocks: list[Block], book: Book) -> list[Block]:
     return found
 
 
+def _recurring_labels(blocks: list[Block]) -> list[Block]:
+    """Make titles in capitals captions where a page prints them twice inside: those are words of a picture."""
+    edges = _edges(blocks)
+    inside = Counter(
+        (block.page, block.flow.text.casefold())
+        for index, block in enumerate(blocks)
+        if block.kind == "heading" and index not in edges and marks.is_capitals(block.flow.text)
+    )
+    recurring = {name for (_, name), count in inside.items() if count > 1}
+    return [
+        replace(block, kind="caption", level=0, displaced=False)
+        if block.kind == "heading" and block.flow.text.casefold() in recurring
+        else block
+        for block in blocks
+    ]
+
+
 def _drop_running_heads(blocks: list[Block]) -> list[Block]:
-    """Drop a title that stands again at the edge of its page or of the next one."""
+    """Drop a title that stands again at the edge of its page or of the next one, or alone on the page after that.
+
+    The title that it repeats is beyond doubt: no picture has a running head.
+    """
     edges = _edges(blocks)
     labels = _label_runs(blocks)
+    sizes = Counter(block.page for block in blocks if block.kind not in ("dropped", "card"))
     seen: dict[str, int] = {}
-    found: list[Block] = []
+    found = list(blocks)
     for index, block in enumerate(blocks):
-        if block.kind == "heading":
-            name = block.flow.text.casefold()
-            if name in seen and index in edges and block.page - seen[name] <= 1:
-                found.append(replace(block, kind="dropped", reason="running-header", level=0))
-                continue
-            if index not in labels:
-                seen[name] = block.page
-        found.append(block)
+        if block.kind != "heading":
+            continue
+        name = block.flow.text.casefold()
+        reach = 2 if sizes[block.page] == 1 else 1
+        if name in seen and index in edges and block.page - blocks[seen[name]].page <= reach:
+            found[index] = replace(block, kind="dropped", reason="running-header", level=0)
+            found[seen[name]] = replace(blocks[seen[name]], displaced=False)
+        elif index not in labels:
+            seen[name] = index
     return found
 
 
@@ -178,17 +216,17 @@ def _edges(blocks: Sequence[Block]) -> set[int]:
 
 def _drop_repetitions(blocks: list[Block]) -> list[Block]:
     """Drop a passage that is printed twice in a row, as happens at a page break."""
-    recent: list[str] = []
+    before = ""
     found: list[Block] = []
     for block in blocks:
         text = block.flow.text
         if block.kind in ("paragraph", "item", "definition") and len(text) >= _REPEATED_LENGTH:
-            if text in recent:
+            if text == before:
                 found.append(replace(block, kind="dropped", reason="repeated"))
                 continue
-            recent = [*recent[-1:], text]
+            before = text
         elif block.kind not in ("dropped", "card"):
-            recent = [*recent[-1:], ""]
+            before = ""
         found.append(block)
     return found
 

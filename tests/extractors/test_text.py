@@ -114,3 +114,72 @@ def test_a_forum_page_keeps_the_posts_of_its_opener() -> None:
     assert "wrong in my pond" not in kept
     reasons = {block.reason for block in reading.blocks if block.kind == "dropped"}
     assert {"chrome", "reply"} <= reasons
+
+
+def test_a_label_above_shattered_lettering_stays() -> None:
+    reading = read(
+        "The garden is in the sun.\n\nHarvest\n\nW\nin\nt\n<|PAGE-2|>ersleep\n<|PAGE-3|>The pond is in the sun.\n"
+    )
+    assert texts(reading, "heading") == ["Harvest"]
+    assert texts(reading, "paragraph") == ["The garden is in the sun.", "The pond is in the sun."]
+
+
+def test_lines_of_prose_that_begin_large_are_no_listing() -> None:
+    reading = read(
+        "Send the seeds to the shed and open the \nGarden Gate for the guests of the House \n"
+        "Garden as you can. Then bring the Seed \nBasket to the pond. Seed Basket\n\n"
+        "The Seed Basket is in the Garden Gate.\n"
+    )
+    assert texts(reading, "paragraph")[0].endswith("Then bring the Seed Basket to the pond.")
+    assert texts(reading, "caption") == ["Seed Basket"]
+
+
+def test_a_full_line_of_a_listing_goes_on_below() -> None:
+    reading = read(
+        "Water the beds\nBring Seeds and Small Garden \nTools to the pond\nRest\n\n"
+        "The Small Garden Tools are in the shed, and this is a line of text that \nruns on to the end of the page.\n"
+    )
+    assert texts(reading, "caption") == ["Water the beds", "Bring Seeds and Small Garden Tools to the pond", "Rest"]
+
+
+def test_a_label_that_stands_alone_elsewhere_is_none_of_the_text_below_it() -> None:
+    reading = read(
+        "1 Garden Gate\n\n2 Pond\n\nThe gate is open.\n\n1 Garden Gate\nInstead of a door the pond has a bridge and \n"
+        "a boat.\n\nThe gate instead of the pond.\n"
+    )
+    assert "Instead of a door the pond has a bridge and a boat." in texts(reading, "paragraph")
+
+
+def test_labels_on_one_line_are_a_caption_each() -> None:
+    reading = read(
+        "Level 5, 6 Minimum Level 7\n\nLevel 4 or more Level 4\n\nLevel 4 ¡Dig up!\n\nGardener ¡Plant a tree!\n\n"
+        "Harvest of the Pond MonsterVS.\n\nThe monster is in the pond, vs. the gardener.\n"
+    )
+    captions = texts(reading, "caption")
+    assert captions[:6] == ["Level 5, 6", "Minimum Level 7", "Level 4 or more", "Level 4", "Level 4", "¡Dig up!"]
+    assert captions[6:] == ["Gardener", "¡Plant a tree!"]
+
+
+def test_capitals_drawn_without_gaps_are_labels() -> None:
+    reading = read(
+        "DIG TIMEWATER TIME 2WATER TIME 1\n\nTHE SUN RISES\n\nDig now, it is time.\n\nTHE SUN RISES\n\n"
+        "Dig and water at the time of the day that is good for the garden.\n\nIt is time to dig and to water.\n"
+    )
+    assert texts(reading, "caption") == ["DIG TIME", "WATER TIME 2", "WATER TIME 1", "THE SUN RISES", "THE SUN RISES"]
+    assert texts(reading, "heading") == []
+
+
+def test_a_passage_is_repeated_only_directly_behind_itself() -> None:
+    again = "No gardener has to water the beds of the others today."
+    reading = read(f"{again}\n\n{again}\n\nWhere the sun is up, the pond is dry.\n\n{again}\n")
+    assert texts(reading, "paragraph").count(again) == 2
+    assert [block.reason for block in reading.blocks if block.kind == "dropped"] == ["repeated"]
+
+
+def test_a_running_head_alone_on_its_page_is_dropped_and_the_title_beyond_doubt() -> None:
+    reading = read(
+        "<|PAGE-1|>The Pond\n\nThe pond is in the garden.\n<|PAGE-2|>The frogs are in the pond.\n<|PAGE-3|>The Pond\n"
+    )
+    assert [(block.flow.text, block.displaced) for block in reading.blocks if block.kind == "heading"] == [
+        ("The Pond", False)
+    ]
