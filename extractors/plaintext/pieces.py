@@ -195,6 +195,7 @@ def _cut_title_at_end(piece: Piece, book: Book) -> list[Piece]:
     if (
         marks.CLOSED.search(before.text.strip())
         and not marks.STOPPED.search(text)
+        and not _SENTENCE_END.search(text)
         and not last.wrapped
         and 1 < len(text.split()) <= 9
         and not book.is_open(text)

@@ -6,11 +6,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from extractors.blocks import Block, BlockKind
 from extractors.document import DropReason, Span
 from extractors.flow import Flow
+from extractors.page_order import mark_displaced
 from extractors.plaintext import marks
 from extractors.plaintext.piece import Book, Piece
 
@@ -38,7 +38,7 @@ def to_blocks(pieces: Sequence[Piece], book: Book, attributes: Container[str]) -
     blocks = _recurring_labels(blocks)
     blocks = _drop_running_heads(blocks)
     blocks = _drop_repetitions(blocks)
-    return _mark_displaced(blocks)
+    return mark_displaced(blocks)
 
 
 def _block(piece: Piece, book: Book) -> Block:
@@ -78,8 +78,8 @@ def is_title(piece: Piece, book: Book) -> bool:
 
 def _title(piece: Piece) -> Block:
     half = marks.is_doubled(piece.text)
-    if half:
-        piece = _cut(piece, 0, half)
+    if half:  # set twice for its shadow, as titles are and labels are not
+        return _make("heading", _cut(piece, 0, half), level=3)
     number = _NUMBERED_TITLE.match(piece.text)
     if number:
         if _COUNTS.match(piece.text):
@@ -229,31 +229,6 @@ def _drop_repetitions(blocks: list[Block]) -> list[Block]:
             before = ""
         found.append(block)
     return found
-
-
-def _mark_displaced(blocks: list[Block]) -> list[Block]:
-    """Tell the bodies of pages where headings do not stand before their bodies."""
-    pages: dict[int, list[Block]] = defaultdict(list)
-    for block in blocks:
-        if block.kind not in ("dropped", "card"):
-            pages[block.page].append(block)
-    if len(pages) == 1:
-        return blocks  # no page was laid out here: the file is text as it was typed
-    doubtful = {page for page, found in pages.items() if _is_disordered(found)}
-    return [
-        replace(block, displaced=True)
-        if block.page in doubtful and block.kind not in ("heading", "dropped", "card")
-        else block
-        for block in blocks
-    ]
-
-
-def _is_disordered(page: Sequence[Block]) -> bool:
-    kinds = ["heading" if block.kind == "heading" else "body" for block in page if block.kind != "caption"]
-    if "heading" not in kinds or "body" not in kinds:
-        return False
-    in_a_row = any(one == other == "heading" for one, other in pairwise(kinds))
-    return in_a_row or kinds[0] == "body" or kinds[-1] == "heading"
 
 
 def _without_digit(piece: Piece) -> Piece:
