@@ -83,6 +83,13 @@ class KeyMaker:
                 flagged = flagged or first.status != "preferred" or edition not in first.editions
         return Gist(frozenset(concepts), self._all_numbers(text, words), flagged)
 
+    def places_of_number(self, text: str, number: int) -> tuple[tuple[int, int], ...]:
+        """Where a text gives a number, in digits or as a word."""
+        spelled = self.locale.markers.numbers
+        digits = [m.span() for m in _NUMBER.finditer(text) if int(re.sub(r"\D", "", m.group())) == number]
+        words = [m.span() for m in _WORD.finditer(text) if spelled.get(m.group().lower()) == number]
+        return tuple(sorted((*digits, *words)))
+
     def _all_numbers(self, text: str, words: Iterable[str]) -> frozenset[int]:
         spelled = self.locale.markers.numbers
         if _GROUPED.search(text):

@@ -40,6 +40,7 @@ MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "Command": (2,),
     "Check": (3,),
     "Message": (1,),
+    "gettext": (1,),
     **dict.fromkeys(ERRORS, (1,)),
 }
 """The calls whose arguments are messages, as Babel's extraction takes them."""

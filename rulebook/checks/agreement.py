@@ -33,14 +33,12 @@ class Odd:
         missing: What all others say and it does not; empty where it only adds.
         added: What it says and no other does; empty where it only lacks.
         confidence: How surely the difference is none of wording, 0 to 1.
-        evidence: The passages of the others.
     """
 
     passages: tuple[Passage, ...]
     missing: str
     added: str
     confidence: float
-    evidence: tuple[Passage, ...]
 
 
 class Agreement:
@@ -83,14 +81,13 @@ class Agreement:
         adds = sorted(((self.credibility(locale, name), name) for name in added), reverse=True)
         weight = view.parallel.score**0.5 * (1.0 if len(view.features) > 2 else LONE_WITNESS)
         here = view.parallel.by_locale()
-        evidence = tuple(p for p in view.parallel.passages if p.locale != locale)
         while lacks or adds:
             lack = lacks.pop(0) if lacks else (0.0, "")
             add = adds.pop(0) if adds else (0.0, "")
             confidence = weight * (
                 1 - (1 - lack[0]) * (1 - add[0]) if lack[1] and add[1] else max(lack[0], add[0]) ** 2
             )
-            yield Odd(here[locale], lack[1], add[1], confidence, evidence)
+            yield Odd(here[locale], lack[1], add[1], confidence)
 
     def _count(self, view: _View) -> None:
         for locale, own in view.features.items():

@@ -34,6 +34,17 @@ class Message:
         return hash(self.template)
 
 
+Span: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A passage that says it otherwise, and where in its text: what a reader should look at."""
+
+    passage: Passage
+    spans: tuple[Span, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something that a check found.
@@ -45,6 +56,8 @@ class Finding:
         passage: The text that it is about.
         message: What is wrong.
         detail: What tells it from other findings of the same check in the same text, such as a term.
+        missing: The feature (concept, number, force) that the other languages have and the passage lacks.
+        added: The feature that the passage has and the others lack.
         span: The part of the passage's text that is wrong, where it is known.
         suggestion: What to put in the place of the span, or advice.
         concept: Id of the concept concerned.
@@ -58,11 +71,13 @@ class Finding:
     passage: Passage
     message: Message
     detail: str = ""
-    span: tuple[int, int] | None = None
+    missing: str = ""
+    added: str = ""
+    span: Span | None = None
     suggestion: str | None = None
     concept: str | None = None
     rule: str | None = None
-    evidence: tuple[Passage, ...] = field(default=(), repr=False)
+    evidence: tuple[Evidence, ...] = field(default=(), repr=False)
 
     @property
     def fingerprint(self) -> str:
@@ -70,6 +85,6 @@ class Finding:
         passage = self.passage
         parts = (
             FINGERPRINT_VERSION, self.check, passage.locale, passage.edition or "", passage.card or "",
-            clause_hash(passage.text), self.detail,
+            clause_hash(passage.text), self.detail or f"{self.missing}>{self.added}",
         )  # fmt: skip
         return hashlib.sha256("|".join(parts).encode()).hexdigest()[:16]

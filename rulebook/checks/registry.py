@@ -10,8 +10,8 @@ from pkgutil import iter_modules
 from typing import Literal, TypeAlias
 
 from rulebook.checks import book, parallel, text
-from rulebook.checks.finding import Finding, Severity
-from rulebook.checks.material import Material
+from rulebook.checks.finding import Finding, Severity, Span
+from rulebook.checks.material import Material, Passage
 
 Subject: TypeAlias = Literal["book", "segment", "card"]
 
@@ -24,6 +24,9 @@ class Example:
     right: str
 
 
+Places: TypeAlias = Callable[[Material, Passage, str], tuple[Span, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """One check.
@@ -34,6 +37,7 @@ class Check:
         rationale: One line: what it finds and why that matters.
         examples: What it objects to.
         run: The check itself: all findings in some material.
+        places: Where a passage shows a feature that findings name as missing or added.
         subjects: The kinds of material it makes sense for.
     """
 
@@ -42,6 +46,7 @@ class Check:
     rationale: str
     examples: tuple[Example, ...]
     run: Callable[[Material], Iterator[Finding]]
+    places: Places | None = None
     subjects: tuple[Subject, ...] = ("book", "segment", "card")
 
 

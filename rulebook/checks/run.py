@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rulebook.checks.finding import Finding
-from rulebook.checks.material import Material
+from rulebook.checks.finding import Evidence, Finding, Span
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Subject
 from rulebook.checks.settings import Settings
 
@@ -27,16 +27,22 @@ def run_checks(material: Material, chosen: Iterable[Check], settings: Settings, 
                 continue
             key = (finding.fingerprint, finding.passage.path, finding.passage.line)
             if key not in found or found[key].confidence < finding.confidence:
-                found[key] = _completed(finding, material, settings)
+                found[key] = _completed(finding, check, material, settings)
     return sorted(found.values(), key=_place)
 
 
-def _completed(finding: Finding, material: Material, settings: Settings) -> Finding:
+def _completed(finding: Finding, check: Check, material: Material, settings: Settings) -> Finding:
     parallel = material.parallel_of(finding.passage)
+    others = material.counterparts(finding.passage)
+
+    def places(passage: Passage, feature: str) -> tuple[Span, ...]:
+        return check.places(material, passage, feature) if check.places and feature else ()
+
     return replace(
         finding,
-        severity=settings.severities.get(finding.check, finding.severity),
-        evidence=finding.evidence or material.counterparts(finding.passage),
+        severity=settings.severities.get(check.id, finding.severity),
+        span=finding.span or next(iter(places(finding.passage, finding.added)), None),
+        evidence=finding.evidence or tuple(Evidence(other, places(other, finding.missing)) for other in others),
         rule=finding.rule or (parallel.rule if parallel else None),
     )
 

@@ -67,7 +67,8 @@ def _result(finding: Finding, number: int, translate: Translate) -> dict[str, An
     }
     if finding.evidence:
         result["relatedLocations"] = [
-            {**_location(other), "message": {"text": f"{other.locale}: {other.text}"}} for other in finding.evidence
+            {**_location(other.passage), "message": {"text": f"{other.passage.locale}: {other.passage.text}"}}
+            for other in finding.evidence
         ]
     return result
 

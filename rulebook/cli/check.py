@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from rulebook.checks import acceptance
-from rulebook.checks.finding import Finding, Message
+from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.gather import gather
 from rulebook.checks.registry import Check, checks
-from rulebook.checks.report import as_json
+from rulebook.checks.report import as_json, marked
 from rulebook.checks.run import run_checks
+from rulebook.checks.sarif import as_sarif
 from rulebook.checks.settings import find_settings, load_settings
-from rulebook.cli.command import DONE, FOUND, Command, add_format, add_sources, hint, report_skipped
-from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped
+from rulebook.cli.console import out, plain, steps
+from rulebook.cli.messages import current_language, translate_plural, translate_word
 from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_plural, translate_word
-from rulebook.errors import UnknownKeyError
+from rulebook.errors import OutputError, UnknownKeyError
 from rulebook.library import load_library, load_termbase
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
@@ -26,7 +30,10 @@ COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     add_sources(parser)
-    add_format(parser)
+    parser.add_argument(
+        "--format", choices=("text", "json", "sarif", "html"), default="text", help=_("how to print the result")
+    )
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write to a file instead"))
     parser.add_argument(
         "--check", action="append", metavar="ID", dest="chosen", help=_("run only this check (may be repeated)")
     )
@@ -55,10 +62,10 @@ def run(arguments: Namespace) -> int:
         for finding in run_checks(material, chosen, settings, subject)
     ]
     new = [finding for finding in found if finding.fingerprint not in known]
-    if arguments.format == "json":
-        print_json("check", as_json(new, _translated))
-    else:
+    if arguments.format == "text" and arguments.output is None:
         _print(new, len(found) - len(new))
+    else:
+        _deliver(_report(arguments.format, new, chosen), arguments.output)
     return FOUND if new else DONE
 
 
@@ -77,6 +84,29 @@ def _known(arguments: Namespace) -> frozenset[str]:
     return accepted | (acceptance.load_baseline(arguments.baseline) if arguments.baseline else frozenset())
 
 
+def _report(form: str, findings: Sequence[Finding], chosen: Sequence[Check]) -> str:
+    if form == "html":
+        from rulebook.checks.html import as_html  # noqa: PLC0415 (its templates are slow to import)
+
+        return as_html(findings, current_language(), _translated, _, translate_word)
+    values = as_sarif(findings, chosen, _translated) if form == "sarif" else _json(findings)
+    return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+
+
+def _json(findings: Sequence[Finding]) -> dict[str, Any]:
+    return {"schema": "rulebook/check/1", **as_json(findings, _translated)}
+
+
+def _deliver(text: str, target: Path | None) -> None:
+    if target is None:
+        sys.stdout.write(text)
+        return
+    try:
+        target.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+
+
 def _translated(message: Message) -> str:
     return _(message.template).format(**message.values)
 
@@ -88,9 +118,9 @@ def _print(findings: Sequence[Finding], known: int) -> None:
         place = f"{plain(passage.path)}:{passage.line}"
         severity = translate_word(finding.severity)
         out.print(f"{place}: [{colour}]{severity}[/] {plain(_translated(finding.message))} [dim]{finding.check}[/]")
-        out.print(f"    [bold]{passage.locale}[/] {_marked(finding)}")
+        out.print(f"    [bold]{passage.locale}[/] {_underlined(passage.text, (finding.span,) if finding.span else ())}")
         for other in finding.evidence:
-            out.print(f"    [dim]{other.locale} {plain(other.text)}[/]")
+            out.print(f"    [dim]{other.passage.locale} {_underlined(other.passage.text, other.spans)}[/]")
         if finding.suggestion:
             out.print(f"    [green]→ {plain(finding.suggestion)}[/]")
         out.print(f"    [dim]{finding.fingerprint}[/]\n")
@@ -99,12 +129,8 @@ def _print(findings: Sequence[Finding], known: int) -> None:
         out.print(translate_plural("{count} known finding left out", "{count} known findings left out", known))
 
 
-def _marked(finding: Finding) -> str:
-    text = finding.passage.text
-    if finding.span is None:
-        return plain(text)
-    start, end = finding.span
-    return f"{plain(text[:start])}[underline]{plain(text[start:end])}[/]{plain(text[end:])}"
+def _underlined(text: str, spans: Iterable[Span]) -> str:
+    return "".join(f"[underline]{plain(p)}[/]" if is_marked else plain(p) for is_marked, p in marked(text, spans))
 
 
 COMMAND = Command(

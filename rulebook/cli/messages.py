@@ -16,11 +16,12 @@ from rulebook.resources import locales_folder
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _current: NullTranslations = NullTranslations()
+_language = "en"
 
 
 def use_language(environment: Mapping[str, str] = os.environ) -> str:
     """Take up the language that the environment asks for, and return its tag (``en`` where none fits)."""
-    global _current  # noqa: PLW0603 (gettext's language is one per process, as everywhere)
+    global _current, _language  # noqa: PLW0603 (gettext's language is one per process, as everywhere)
     wanted: list[str] = []
     for variable in VARIABLES:
         for value in environment.get(variable, "").split(":"):
@@ -29,7 +30,13 @@ def use_language(environment: Mapping[str, str] = os.environ) -> str:
                 wanted.append(tag)
     tag = negotiate_locale(wanted, available(), sep="_") or "en"
     _current = catalogue(locales_folder() / tag, "messages")
+    _language = tag
     return tag
+
+
+def current_language() -> str:
+    """Tag of the language that :func:`use_language` took up."""
+    return _language
 
 
 def translate(message: str, **values: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement, Odd
-from rulebook.checks.finding import Finding, Message
+from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 
@@ -26,9 +26,9 @@ def run(material: Material) -> Iterator[Finding]:
             odd.confidence,
             passage,
             _message(odd),
-            detail=f"{odd.missing}>{odd.added}",
+            missing=odd.missing,
+            added=odd.added,
             concept=odd.missing or odd.added,
-            evidence=odd.evidence,
         )
 
 
@@ -42,10 +42,18 @@ def _message(odd: Odd) -> Message:
     return Message("mentions {added}, which the other languages do not", added=odd.added)
 
 
+def places(material: Material, passage: Passage, concept: str) -> tuple[Span, ...]:
+    """Where a passage mentions a concept."""
+    return tuple(
+        part for mention in material.key(passage).mentions if concept in mention.concepts for part in mention.parts
+    )
+
+
 CHECK = Check(
     ID,
     "warning",
     "A translation that names another thing changes the rule: Summon for Special Summon, destroy for send.",
     (Example("Destroy the card and send it to the Graveyard.", "Send the card to the Graveyard."),),
     run,
+    places,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement, Odd
-from rulebook.checks.finding import Finding, Message
+from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 
@@ -21,7 +21,7 @@ def run(material: Material) -> Iterator[Finding]:
     for odd in Agreement(material, numbers).odd_ones():
         yield Finding(
             ID, "error", odd.confidence, odd.passages[0], _message(odd),
-            detail=f"{odd.missing}>{odd.added}", evidence=odd.evidence,
+            missing=odd.missing, added=odd.added
         )  # fmt: skip
 
 
@@ -33,10 +33,16 @@ def _message(odd: Odd) -> Message:
     return Message("has the number {added}, which the other languages do not", added=odd.added)
 
 
+def places(material: Material, passage: Passage, number: str) -> tuple[Span, ...]:
+    """Where a passage gives a number, in digits or as a word."""
+    return material.library.keys(passage.locale).places_of_number(passage.text, int(number))
+
+
 CHECK = Check(
     ID,
     "error",
     "A wrong number is a wrong rule, and nobody sees it in a language he does not read.",
     (Example("Draw 6 cards.", "Draw 5 cards."),),
     run,
+    places,
 )
