@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo test check lint format types imports copied bench clean
+.PHONY: help demo node test check lint format types imports copied bench clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,7 +18,12 @@ demo: $(STAMP)  ## build the graph of the example guide and say where to look
 	$(BIN)/rulebook build --example -o build/demo
 	@$(BIN)/rulebook show -g build/demo/graph.sqlite tribute-summon || true
 
-test: check  ## every check and every test
+node:  # schemas and checkers for tests from the npm registry, where npm is at hand
+	@if command -v npm >/dev/null; then \
+	cd tests/node && npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts; \
+	else echo "npm is not here: the tests that need its packages are skipped"; fi
+
+test: check node  ## every check and every test
 	$(BIN)/pytest
 
 check: lint types imports copied  ## everything but the tests

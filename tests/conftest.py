@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -17,3 +24,30 @@ def books() -> Path:
     if not folder.is_dir():
         pytest.skip("needs the publisher's rulebooks in ../shared/rulebooks, which are not here")
     return folder
+
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+"""Debian's Chromium; the one place where the browser of the tests is named."""
+CHROMIUM_FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium; a test that asks for it is skipped where there is none."""
+    if CHROMIUM is None:
+        pytest.skip("NO BROWSER: needs the Debian package chromium, which is not here; pages are not looked at")
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    with sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=CHROMIUM, args=list(CHROMIUM_FLAGS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def sarif_schema() -> dict:
+    """The JSON Schema of SARIF 2.1.0, from the package that tests/node/package.json names."""
+    path = ROOT / "tests/node/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json"
+    if not path.is_file():
+        pytest.skip("needs the npm packages of tests/node, which are not installed; `make node` does it")
+    return json.loads(path.read_text(encoding="utf-8"))
