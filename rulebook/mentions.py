@@ -2,7 +2,7 @@
 
 The text is reduced to its words, with two spaces between any two of them and one around the whole; so is
 every form. A form then matches whole words only, neighbours never share a space, and one pass of an
-Aho-Corasick automaton gives the longest form at each place.
+Aho-Corasick automaton gives all forms, of which the leftmost and longest are kept.
 """
 
 from __future__ import annotations
@@ -127,16 +127,32 @@ class MentionFinder:
         """The matches in the spaced text."""
         folded = _fold(spaced)
         taken: list[tuple[int, int]] = []
-        for last, entry in self._automaton.iter_long(folded):
-            start = last + 1 - entry.length
-            if taken and any(begin < last and start < end - 1 for begin, end in taken):
+        for start, end, entry in self._longest(folded):
+            if taken and any(begin < end - 1 and start < close - 1 for begin, close in taken):
                 continue
             if entry.hard:
                 for match in self._checked(spaced, folded, start, entry):
                     taken.extend(match[1][1:])
                     yield match
             else:
-                yield entry.terms, ((start, last + 1),)
+                yield entry.terms, ((start, end),)
+
+    def _longest(self, folded: str) -> list[tuple[int, int, _Entry]]:
+        """Start, end and entry of the leftmost, of these the longest forms that do not overlap.
+
+        The automaton's own ``iter_long`` loses a form that lies inside the beginning of a longer one.
+        """
+        kept: list[tuple[int, int, _Entry]] = []
+        for last, entry in self._automaton.iter(folded):
+            start = last + 1 - entry.length
+            inside = len(kept)
+            while inside and kept[inside - 1][0] >= start:
+                inside -= 1
+            # A form's last space is the next one's first: two spaces lie between words.
+            if not inside or kept[inside - 1][1] <= start + 1:
+                del kept[inside:]
+                kept.append((start, last + 1, entry))
+        return kept
 
     def _checked(self, spaced: str, folded: str, start: int, entry: _Entry) -> Iterator[_Match]:
         """The match of an entry that has gaps or cares for case; where it fails, the shorter ones inside it."""

@@ -73,6 +73,11 @@ def test_terms_are_those_of_the_mentions(text: str) -> None:
     assert sorted(scanned) == sorted(mention.concepts for mention in finder.find(text))
 
 
+def test_a_form_inside_the_beginning_of_a_longer_one() -> None:
+    finder = MentionFinder([term("opponent", "opponent", "your opponent's")])
+    assert [c for _, c in concepts(finder, "It goes to your opponent.")] == [("opponent",)]
+
+
 def test_a_term_that_fails_gives_way_to_a_shorter_one() -> None:
     finder = MentionFinder([term("field-zone", "Field Zone", exact=True), term("zone", "zone"), term("field", "field")])
     assert [c for _, c in concepts(finder, "the field zone")] == [("field",), ("zone",)]
