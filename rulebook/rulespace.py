@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from rulebook.catalogue import statement_template
@@ -91,11 +91,13 @@ class RuleSpace:
 
     def section_scores(self, vector: Vector) -> dict[str, float]:
         """Likeness to each canonical section: to the nearest of its rules, or to its headings."""
-        found: dict[str, float] = defaultdict(float)
+        found: dict[str, float] = {}
         for number, score in self._rule_index.scores(vector).items():
             section = self.rules[number].section
-            found[section] = max(found[section], score)
+            if score > found.get(section, 0.0):
+                found[section] = score
         for number, score in self._heading_index.scores(vector).items():
             section = self.ground.sections[number]
-            found[section] = max(found[section], score * HEADING_WEIGHT)
+            if score * HEADING_WEIGHT > found.get(section, 0.0):
+                found[section] = score * HEADING_WEIGHT
         return found

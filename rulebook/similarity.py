@@ -101,6 +101,7 @@ class Index:
     """Finds the vectors most like a given one."""
 
     def __init__(self, vectors: Sequence[Vector]) -> None:
+        self._size = len(vectors)
         self._postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
         for number, vector in enumerate(vectors):
             for name, weight in vector.items():
@@ -108,8 +109,8 @@ class Index:
 
     def scores(self, vector: Vector) -> dict[int, float]:
         """The cosine with every indexed vector that shares a feature, by its number."""
-        found: dict[int, float] = defaultdict(float)
+        sums = [0.0] * self._size
         for name, weight in vector.items():
             for number, other in self._postings.get(name, ()):
-                found[number] += weight * other
-        return found
+                sums[number] += weight * other
+        return {number: score for number, score in enumerate(sums) if score}
