@@ -15,20 +15,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from rulebook.lexicon import Lexicon
 from rulebook.outline import Outline
+from rulebook.passages import Passage, doubles, single
 from rulebook.similarity import cosine
 from rulebook.statements import Statement, by_section, nearness
 
 SKIP = 0.17
 """What leaving a clause unaligned is worth; a pair must be worth more than two of these."""
-MERGE_COST = 0.08
+MERGE_COST = 0.01
+"""By how much two clauses taken as one must be more alike to a third than one of them is."""
+NEVER = -9.0
 ACCEPT = 0.30
 UNLIKE = 0.12
 """Clauses that share hardly a rule or a concept are not compared word by word."""
 FILLED = 0.3
 FILL_LENGTH = 0.4
 ACROSS_SECTIONS = 0.52
-WINDOW = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,38 +57,6 @@ class Group:
         return counted.most_common(1)[0][0] if counted else None
 
 
-class Lexicon:
-    """Which stems of two languages go together, learned from aligned clauses."""
-
-    def __init__(self, pairs: Iterable[Pair]) -> None:
-        one: Counter[str] = Counter()
-        other: Counter[str] = Counter()
-        both: Counter[tuple[str, str]] = Counter()
-        for pair in pairs:
-            here, there = set(pair.one.words), set(pair.other.words)
-            one.update(here)
-            other.update(there)
-            both.update((a, b) for a in here for b in there)
-        self._dice: dict[str, dict[str, float]] = defaultdict(dict)
-        for (a, b), count in both.items():
-            if count > 1:
-                self._dice[a][b] = 2 * count / (one[a] + other[b])
-
-    def score(self, one: Statement, other: Statement) -> float:
-        """How well the words of one clause are accounted for by those of the other, 0 to 1."""
-        if not one.words or not other.words or not self._dice:
-            return 0.0
-        there = frozenset(other.words)
-        total = 0.0
-        for word in one.words:
-            known = self._dice.get(word)
-            if known:
-                total += max((known[match] for match in known.keys() & there), default=0.0)
-            elif word in there:
-                total += 1.0
-        return total / math.sqrt(len(one.words) * len(other.words))
-
-
 class Aligner:
     """Aligns the books of one edition."""
 
@@ -105,20 +76,20 @@ class Aligner:
     def pairs(self, one: Sequence[Statement], other: Sequence[Statement]) -> list[Pair]:
         """The pairs of two books."""
         first = self._pass(one, other, None)
-        lexicon = Lexicon(pair for pair in first if pair.score >= ACCEPT)
+        lexicon = Lexicon((pair.one.words, pair.other.words) for pair in first if pair.score >= ACCEPT)
         return self._pass(one, other, lexicon)
 
-    def similarity(self, one: Statement, other: Statement, lexicon: Lexicon | None) -> float:
-        """How surely two statements say the same, 0 to about 1."""
+    def similarity(self, one: Passage, other: Passage, lexicon: Lexicon | None) -> float:
+        """How surely two passages say the same, 0 to about 1."""
         rules = cosine(one.stance, other.stance)
         neutral = cosine(one.neutral, other.neutral)
-        length = _length_likeness(len(one.clause.text), len(other.clause.text))
-        kind = 1.0 if (one.clause.kind == other.clause.kind) else 0.0
+        length = _length_likeness(one.length, other.length)
+        kind = 1.0 if one.kind == other.kind else 0.0
         if lexicon is None:
             return 0.40 * rules + 0.40 * neutral + 0.12 * length + 0.08 * kind
         if rules + neutral < UNLIKE:
             return 0.30 * rules + 0.27 * neutral
-        words = min(1.0, (lexicon.score(one, other)) * 1.3)
+        words = min(1.0, lexicon.score(one.words, other.words) * 1.3)
         return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
 
     def _pass(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
@@ -136,31 +107,32 @@ class Aligner:
 
     def _align(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Dynamic programming over two runs of statements of one section."""
-        rows, columns = len(one), len(other)
-        like = [[self.similarity(a, b, lexicon) for b in other] for a in one]
-        best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
-        move: list[list[tuple[int, int]]] = [[(0, 0)] * (columns + 1) for _ in range(rows + 1)]
-        for i in range(rows + 1):
-            for j in range(columns + 1):
-                if i or j:
-                    best[i][j], move[i][j] = max(_moves(best, like, i, j))
-        found: list[tuple[int, int]] = []
-        i, j = rows, columns
-        while i or j:
-            down, right = move[i][j]
-            if down and right:
-                found.extend((a, b) for a in range(i - down, i) for b in range(j - right, j))
-            i, j = i - down, j - right
-        anchors = sorted((a, b) for a, b in found if like[a][b] >= ACCEPT)
-        pairs = [Pair(one[a], other[b], like[a][b]) for a, b in anchors]
-        return [*pairs, *_fill(one, other, anchors)]
+        mine, theirs = list(map(single, one)), list(map(single, other))
+        like = [[self.similarity(a, b, lexicon) for b in theirs] for a in mine]
+        pairs_of_mine, pairs_of_theirs = doubles(one), doubles(other)
+
+        def whole(a: Passage | None, b: Passage | None, *parts: float) -> float:
+            """Likeness of two clauses to one, where one of the two resembles it at all."""
+            return self.similarity(a, b, lexicon) if a and b and max(parts) >= ACCEPT else NEVER
+
+        rows, columns = range(len(one)), range(len(other))
+        table = _Table(
+            like,
+            down=[[whole(pairs_of_mine[i], theirs[j], like[i - 1][j], like[i][j]) for j in columns] for i in rows],
+            right=[[whole(mine[i], pairs_of_theirs[j], like[i][j - 1], like[i][j]) for j in columns] for i in rows],
+        )
+        anchors = table.beads(len(one), len(other))
+        pairs = [Pair(one[a], other[b], score) for a, b, score in anchors if score >= ACCEPT]
+        return [*pairs, *_fill(one, other, [(a, b) for a, b, score in anchors if score >= ACCEPT])]
 
     def _across(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Match what the sections left over, the most alike first, each statement once."""
         scored = []
+        theirs = [(b, single(b)) for b in other]
         for a in one:
-            for b in other:
-                score = self.similarity(a, b, lexicon)
+            mine = single(a)
+            for b, passage in theirs:
+                score = self.similarity(mine, passage, lexicon)
                 if score < ACROSS_SECTIONS:
                     continue
                 score *= math.sqrt(nearness(a.section, b.section, self._outline))
@@ -196,19 +168,47 @@ def _may_pair(one: Statement, other: Statement) -> bool:
     )
 
 
-def _moves(best: list[list[float]], like: list[list[float]], i: int, j: int) -> Iterable[tuple[float, tuple[int, int]]]:
-    if i:
-        yield best[i - 1][j] + SKIP, (1, 0)
-    if j:
-        yield best[i][j - 1] + SKIP, (0, 1)
-    if i and j:
-        yield best[i - 1][j - 1] + like[i - 1][j - 1], (1, 1)
-    if i > 1 and j:
-        pair = like[i - 2][j - 1] + like[i - 1][j - 1]
-        yield best[i - 2][j - 1] + pair * 0.75 - MERGE_COST, (2, 1)
-    if i and j > 1:
-        pair = like[i - 1][j - 2] + like[i - 1][j - 1]
-        yield best[i - 1][j - 2] + pair * 0.75 - MERGE_COST, (1, 2)
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Likeness of each clause to each of another book; ``down`` and ``right`` of two clauses of one book to one."""
+
+    like: list[list[float]]
+    down: list[list[float]]
+    right: list[list[float]]
+
+    def beads(self, rows: int, columns: int) -> list[tuple[int, int, float]]:
+        """The pairs of the best path, in order, with the score of their bead."""
+        best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
+        move: list[list[tuple[int, int]]] = [[(0, 0)] * (columns + 1) for _ in range(rows + 1)]
+        for i in range(rows + 1):
+            for j in range(columns + 1):
+                if i or j:
+                    best[i][j], move[i][j] = max(self._moves(best, i, j))
+        found: list[tuple[int, int, float]] = []
+        i, j = rows, columns
+        while i or j:
+            down, right = move[i][j]
+            score = self._score(i, j, down, right) if down and right else NEVER
+            if down and right:
+                found.extend((a, b, score) for a in range(i - down, i) for b in range(j - right, j))
+            i, j = i - down, j - right
+        return sorted(found)
+
+    def _moves(self, best: list[list[float]], i: int, j: int) -> Iterable[tuple[float, tuple[int, int]]]:
+        if i:
+            yield best[i - 1][j] + SKIP, (1, 0)
+        if j:
+            yield best[i][j - 1] + SKIP, (0, 1)
+        if i and j:
+            yield best[i - 1][j - 1] + self.like[i - 1][j - 1], (1, 1)
+        if i > 1 and j:
+            yield best[i - 2][j - 1] + self.down[i - 1][j - 1] + SKIP - MERGE_COST, (2, 1)
+        if i and j > 1:
+            yield best[i - 1][j - 2] + self.right[i - 1][j - 1] + SKIP - MERGE_COST, (1, 2)
+
+    def _score(self, i: int, j: int, down: int, right: int) -> float:
+        table = self.down if down > 1 else self.right if right > 1 else self.like
+        return table[i - 1][j - 1]
 
 
 def _length_likeness(one: int, other: int) -> float:

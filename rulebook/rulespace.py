@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from rulebook.catalogue import statement_template
@@ -79,6 +79,9 @@ class RuleSpace:
         self.space = Space(texts)
         self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in ground.rule_bags)
         self._rule_index = Index(self.rule_vectors)
+        self._rules_of: dict[str, list[int]] = defaultdict(list)
+        for number, rule in enumerate(self.rules):
+            self._rules_of[rule.section].append(number)
         self._heading_index = Index([self.space.vector(bag) for bag in ground.heading_bags])
 
     def vector(self, text: str, key: ClauseKey | None = None) -> Vector:
@@ -92,12 +95,12 @@ class RuleSpace:
     def section_scores(self, vector: Vector) -> dict[str, float]:
         """Likeness to each canonical section: to the nearest of its rules, or to its headings."""
         found: dict[str, float] = {}
-        for number, score in self._rule_index.scores(vector).items():
-            section = self.rules[number].section
-            if score > found.get(section, 0.0):
-                found[section] = score
-        for number, score in self._heading_index.scores(vector).items():
-            section = self.ground.sections[number]
+        sums = self._rule_index.sums(vector)
+        for section, numbers in self._rules_of.items():
+            best = max([sums[number] for number in numbers])
+            if best:
+                found[section] = best
+        for section, score in zip(self.ground.sections, self._heading_index.sums(vector), strict=True):
             if score * HEADING_WEIGHT > found.get(section, 0.0):
                 found[section] = score * HEADING_WEIGHT
         return found

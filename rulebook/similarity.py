@@ -107,10 +107,14 @@ class Index:
             for name, weight in vector.items():
                 self._postings[name].append((number, weight))
 
-    def scores(self, vector: Vector) -> dict[int, float]:
-        """The cosine with every indexed vector that shares a feature, by its number."""
+    def sums(self, vector: Vector) -> list[float]:
+        """The cosine with every indexed vector, in their order; 0 where no feature is shared."""
         sums = [0.0] * self._size
         for name, weight in vector.items():
             for number, other in self._postings.get(name, ()):
                 sums[number] += weight * other
-        return {number: score for number, score in enumerate(sums) if score}
+        return sums
+
+    def scores(self, vector: Vector) -> dict[int, float]:
+        """The cosine with every indexed vector that shares a feature, by its number."""
+        return {number: score for number, score in enumerate(self.sums(vector)) if score}

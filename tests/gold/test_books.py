@@ -105,4 +105,4 @@ def test_a_card_has_the_same_values_in_every_language(v9: Corpus) -> None:
 RECALL = 0.99
 PRECISION = 0.985
 PLACEMENT = 0.98
-ALIGNMENT = 0.97
+ALIGNMENT = 0.985

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from extractors.document import Clause, Span
 from rulebook.alignment import Aligner
 from rulebook.keys import ClauseKey
 from rulebook.outline import Outline, OutlineSection
+from rulebook.passages import double
 from rulebook.statements import Statement, by_section, clause_hash, nearness
 
 OUTLINE = Outline(tuple(OutlineSection(name, name, order) for order, name in enumerate(["turn", "turn/draw", "chain"])))
@@ -56,6 +59,46 @@ def test_every_statement_is_in_exactly_one_group() -> None:
     other = [statement("de", i, topic) for i, topic in enumerate("xbdya")]
     members = [m for group in topics(Aligner(OUTLINE).groups([one, other])) for m in group]
     assert sorted(members) == sorted([("fr", i) for i in range(5)] + [("de", i) for i in range(5)])
+
+
+def both(source: str, position: int, one: str, other: str) -> Statement:
+    """A long clause that says what two short ones say."""
+    found = statement(source, position, one, text="a text that is twice as long")
+    topics = {one: 0.5**0.5, other: 0.5**0.5}
+    return replace(
+        found,
+        neutral={f"concept {topic}": weight for topic, weight in topics.items()},
+        words=(f"{source}-{one}", f"{source}-{other}"),
+        rules=dict.fromkeys(topics, 0.9),
+        stance=topics,
+    )
+
+
+def test_two_clauses_that_another_book_says_in_one() -> None:
+    one = [both("fr", 0, "a", "b"), statement("fr", 1, "c")]
+    other = [statement("de", i, topic, text="half of the text") for i, topic in enumerate("abc")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [
+        [("fr", 0), ("de", 0), ("de", 1)],
+        [("fr", 1), ("de", 2)],
+    ]
+
+
+def test_a_clause_that_adds_nothing_stays_by_itself() -> None:
+    one = [statement("fr", 0, "a"), statement("fr", 1, "c")]
+    other = [statement("de", i, topic) for i, topic in enumerate("abc")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [
+        [("fr", 0), ("de", 0)],
+        [("fr", 1), ("de", 2)],
+        [("de", 1)],
+    ]
+
+
+def test_labels_are_never_one_sentence() -> None:
+    first, second = (statement("fr", i, topic) for i, topic in enumerate("ab"))
+    assert double(first, second) is not None
+    assert double(second, first) is None
+    as_labels = (replace(one, clause=replace(one.clause, kind="caption")) for one in (first, second))
+    assert double(*as_labels) is None
 
 
 def test_sections_near_and_far() -> None:
