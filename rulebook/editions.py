@@ -10,12 +10,13 @@ from rulebook.resources import DATA, read_toml
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of the printed rulebook."""
+    """One edition of the printed rulebook; ``original`` is the language from which the others were translated."""
 
     id: str
     title: str
     year: int
     order: int
+    original: str | None = None
 
 
 def load_editions(folder: Path = DATA / "editions") -> tuple[Edition, ...]:

@@ -43,11 +43,13 @@ class Gist:
     Attributes:
         concepts: Ids of the concepts it mentions.
         numbers: All its numbers, in digits or in words, those inside terms too.
+        possible: Numbers that its articles, ordinals and words for both may stand for.
         flagged: Whether a mention is by a term that is not the preferred one of the edition.
     """
 
     concepts: frozenset[str]
     numbers: frozenset[int]
+    possible: frozenset[int]
     flagged: bool
 
 
@@ -59,6 +61,8 @@ class KeyMaker:
         self._finder = MentionFinder(locale.terms)
         markers = locale.markers
         self._number_words = {**markers.ordinals, **markers.numbers, **markers.frequency}
+        vague = {**dict.fromkeys(markers.articles, 1), **dict.fromkeys(markers.dual, 2), **markers.frequency}
+        self._vague: dict[str, int] = {**vague, **markers.ordinals}
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
@@ -81,7 +85,10 @@ class KeyMaker:
             else:
                 concepts.add(first.concept)
                 flagged = flagged or first.status != "preferred" or edition not in first.editions
-        return Gist(frozenset(concepts), self._all_numbers(text, words), flagged)
+        folded = frozenset(map(str.lower, words))
+        numbers = self._all_numbers(text, folded)
+        possible = {self._vague[word] for word in self._vague.keys() & folded}
+        return Gist(frozenset(concepts), numbers, frozenset(possible), flagged)
 
     def places_of_number(self, text: str, number: int) -> tuple[tuple[int, int], ...]:
         """Where a text gives a number, in digits or as a word."""

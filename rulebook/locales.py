@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -29,6 +29,11 @@ class Markers:
         frequency: Words of how often (``"once"``) to their values.
         articles: Words that may mean one.
         units: Unit words in lower case to the id of the unit.
+        dual: Words that mean two of what is spoken of.
+        former: Pattern of what says that a name is one of former days.
+        page_reference: Pattern of a reference to a page, its number in a group.
+        article_genders: Articles in lower case to the genders (``m``, ``f``, ``n``, ``pl``) they go with.
+        opposites: Pairs of directions, times and the like: name of the pair, its members, their patterns.
     """
 
     modality: Mapping[str, re.Pattern[str]]
@@ -38,6 +43,11 @@ class Markers:
     frequency: Mapping[str, int]
     articles: frozenset[str]
     units: Mapping[str, str]
+    dual: frozenset[str] = frozenset()
+    former: re.Pattern[str] | None = None
+    page_reference: re.Pattern[str] | None = None
+    article_genders: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    opposites: Mapping[str, Mapping[str, re.Pattern[str]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +157,14 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
         frequency=rows.get("frequency", {}),
         articles=frozenset(rows.get("articles", {}).get("words", ())),
         units=rows.get("units", {}),
+        dual=frozenset(rows.get("dual", {}).get("words", ())),
+        former=_pattern(words, path) if (words := rows.get("former", {}).get("words", ())) else None,
+        page_reference=_pattern(words, path) if (words := rows.get("references", {}).get("page", ())) else None,
+        article_genders={word: frozenset(found) for word, found in rows.get("article-genders", {}).items()},
+        opposites={
+            pair: {member: _pattern(words, path) for member, words in members.items()}
+            for pair, members in rows.get("opposites", {}).items()
+        },
     )
 
 

@@ -10,18 +10,22 @@ is learned from elsewhere.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from rulebook.checks.material import Material, Parallel, Passage
 
 Features = Callable[[Passage], frozenset[str]]
+Excludes = Callable[[str, str], bool]
 
 PRIOR = 0.75
 """How often a language is taken to show a feature before anything has been counted."""
 PRIOR_WEIGHT = 4.0
-LONE_WITNESS = 0.8
+LONE_WITNESS = 0.85
 """What one other language's word counts for beside that of two that agree."""
+LONE_DIFFERENCE = 0.8
+"""What a feature that is only missing or only added counts for beside one exchanged for another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,10 @@ class Odd:
 class Agreement:
     """Counts how the languages of some material agree on one kind of feature, and finds where they do not."""
 
-    def __init__(self, material: Material, features: Features) -> None:
+    def __init__(self, material: Material, features: Features, excludes: Excludes) -> None:
+        """``excludes`` tells whether two different features cannot both be right."""
         self._features = features
+        self._excludes = excludes
         self._views = [_View(parallel, self._merged(parallel)) for parallel in material.parallels]
         self._expected: dict[tuple[str, str], float] = defaultdict(float)
         self._present: dict[tuple[str, str], float] = defaultdict(float)
@@ -75,19 +81,20 @@ class Agreement:
         key = (locale, feature)
         return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (self._offered[key] + PRIOR_WEIGHT)
 
-    def _pair(self, view: _View, locale: str, missing: Iterable[str], added: Iterable[str]) -> Iterator[Odd]:
-        """What is missing and what is added, the surest of each taken together as one exchange."""
-        lacks = sorted(((self.reliability(locale, name), name) for name in missing), reverse=True)
-        adds = sorted(((self.credibility(locale, name), name) for name in added), reverse=True)
+    def _pair(self, view: _View, locale: str, missing: frozenset[str], added: frozenset[str]) -> Iterator[Odd]:
+        """First what was exchanged for what excludes it, then what is only missing or only added."""
         weight = view.parallel.score**0.5 * (1.0 if len(view.features) > 2 else LONE_WITNESS)
-        here = view.parallel.by_locale()
-        while lacks or adds:
-            lack = lacks.pop(0) if lacks else (0.0, "")
-            add = adds.pop(0) if adds else (0.0, "")
-            confidence = weight * (
-                1 - (1 - lack[0]) * (1 - add[0]) if lack[1] and add[1] else max(lack[0], add[0]) ** 2
-            )
-            yield Odd(here[locale], lack[1], add[1], confidence)
+        passages = view.parallel.by_locale()[locale]
+        exchanged: set[str] = set()
+        for lack, add in sorted(product(missing, added)):
+            if self._excludes(lack, add):
+                sure = (self.reliability(locale, lack) * self.credibility(locale, add)) ** 0.5
+                yield Odd(passages, lack, add, weight * sure)
+                exchanged.update((lack, add))
+        for lack in sorted(missing - exchanged):
+            yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(locale, lack) ** 2)
+        for add in sorted(added - exchanged):
+            yield Odd(passages, "", add, weight * LONE_DIFFERENCE * self.credibility(locale, add) ** 2)
 
     def _count(self, view: _View) -> None:
         for locale, own in view.features.items():
@@ -114,6 +121,5 @@ class _View:
 
 
 def _can_be_blamed(locale: str, view: _View) -> bool:
-    """With three languages the odd one is at fault; with two, the translation."""
-    passages = view.parallel.by_locale()[locale]
-    return len(view.features) > 2 or not any(passage.given for passage in passages)
+    """A translation is at fault and not its original; with two languages and no original, either may be."""
+    return not any(passage.original for passage in view.parallel.by_locale()[locale])

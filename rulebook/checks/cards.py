@@ -61,7 +61,7 @@ def _aligned(name: str, card: str, found: _Found, library: Library) -> Iterator[
     for number in range(max(map(len, sentences.values()), default=0)):
         yield [
             Passage(path, tag, sentences[tag][number], line, line, f"{name}:{number}", None, "card", card=card,
-                    given=tag == ORIGINAL and len(found) > 1)
+                    original=tag == ORIGINAL)
             for tag, (path, line, _) in found.items()
         ]  # fmt: skip
 

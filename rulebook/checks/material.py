@@ -30,7 +30,8 @@ class Passage:
         kind: Kind of clause, ``"heading"``, ``"segment"`` or ``"card"``.
         section: Canonical section, for clauses and headings.
         card: Password or number, for card texts.
-        given: Whether it is the original of a translation: read, never judged.
+        original: Whether the other languages are translated from it, so that a difference is theirs.
+        given: Whether it is not to be judged at all, as the source of a segment.
     """
 
     path: str
@@ -43,6 +44,7 @@ class Passage:
     kind: str = "sentence"
     section: str | None = None
     card: str | None = None
+    original: bool = False
     given: bool = False
 
 
@@ -129,6 +131,7 @@ class Material:
 def from_corpus(corpus: Corpus, termbase: Termbase) -> Material:
     """The clauses and headings of books, aligned within each edition."""
     editions = {document.path: document.edition for document in corpus.documents}
+    originals = {edition.id: edition.original for edition in corpus.library.editions}
     made: dict[tuple[str, str], Passage] = {}
 
     def passage(statement: Statement) -> Passage:
@@ -138,6 +141,7 @@ def from_corpus(corpus: Corpus, termbase: Termbase) -> Material:
             made[key] = Passage(
                 statement.source, statement.locale, clause.text, clause.line, clause.end_line, clause.id,
                 editions[statement.source], clause.kind, statement.section,
+                original=originals.get(editions[statement.source] or "") == statement.locale,
             )  # fmt: skip
         return made[key]
 

@@ -68,7 +68,11 @@ def _variants(
         code = variant.language
         if not code or variant.first("seg") is None:
             raise SourceError("a translation unit variant needs xml:lang and a seg", path=path, line=variant.line)
-        tag = languages.tag_at(code, path, variant.line)
+        try:
+            tag = languages.tag(code)
+        except ValueError:
+            raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", path=path, line=variant.line,
+                                     locale=code) from None  # fmt: skip
         if tag is None:
             skipped.setdefault(code, variant.line)
         else:

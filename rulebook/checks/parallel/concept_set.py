@@ -4,42 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
+from rulebook.contrasts import load_contrasts
 
 ID = "concept-set"
 
 
 def run(material: Material) -> Iterator[Finding]:
-    """Passages that speak of another thing than their counterparts."""
+    """Passages that speak of another thing than their counterparts.
+
+    What is only missing or only added is a matter of wording too often to be reported: a pronoun stands
+    for a term, a verb for a noun. What was exchanged for another concept of the same contrast is not.
+    """
+    contrasts = load_contrasts(material.termbase.concepts)
 
     def concepts(passage: Passage) -> frozenset[str]:
-        return frozenset(material.key(passage).concepts)
+        return contrasts.closure(material.gist(passage).concepts)
 
-    for odd in Agreement(material, concepts).odd_ones():
+    def excludes(one: str, other: str) -> bool:
+        return contrasts.name(one, other) is not None
+
+    for odd in Agreement(material, concepts, excludes).odd_ones():
+        if not (odd.missing and odd.added):
+            continue
         passage = odd.passages[0]
         yield Finding(
             ID,
             "warning",
             odd.confidence,
             passage,
-            _message(odd),
+            Message(
+                "speaks of {added} where the other languages speak of {missing}", added=odd.added, missing=odd.missing
+            ),
             missing=odd.missing,
             added=odd.added,
             concept=odd.missing or odd.added,
         )
-
-
-def _message(odd: Odd) -> Message:
-    if odd.missing and odd.added:
-        return Message(
-            "speaks of {added} where the other languages speak of {missing}", added=odd.added, missing=odd.missing
-        )
-    if odd.missing:
-        return Message("does not mention {missing}, which the other languages do", missing=odd.missing)
-    return Message("mentions {added}, which the other languages do not", added=odd.added)
 
 
 def places(material: Material, passage: Passage, concept: str) -> tuple[Span, ...]:

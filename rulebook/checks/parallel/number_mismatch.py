@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import ne
 
 from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
@@ -16,13 +17,33 @@ def run(material: Material) -> Iterator[Finding]:
     """Passages that give another number than their counterparts, in digits or in words."""
 
     def numbers(passage: Passage) -> frozenset[str]:
-        return frozenset(map(str, material.gist(passage).numbers))
+        references = material.library.locale(passage.locale).markers.page_reference
+        pages = references.finditer(passage.text) if references else ()
+        paged = {int(group) for match in pages for group in match.groups() if group}
+        return frozenset(str(number) for number in material.gist(passage).numbers - paged)
 
-    for odd in Agreement(material, numbers).odd_ones():
+    for odd in Agreement(material, numbers, ne).odd_ones():
+        if not (odd.missing and odd.added) and _may_be_meant(odd, material):
+            continue
         yield Finding(
             ID, "error", odd.confidence, odd.passages[0], _message(odd),
             missing=odd.missing, added=odd.added
         )  # fmt: skip
+
+
+def _may_be_meant(odd: Odd, material: Material) -> bool:
+    """Whether an article, an ordinal or a word for both stands where others have the number.
+
+    *One* alone is as good as an article; a label has numbers for its picture's sake.
+    """
+    number = int(odd.missing or odd.added)
+    others = [other for passage in odd.passages for other in material.counterparts(passage)]
+    looked_at = odd.passages if odd.missing else others
+    return (
+        number == 1
+        or any(number in material.gist(passage).possible for passage in looked_at)
+        or all(passage.kind in ("caption", "heading") for passage in odd.passages)
+    )
 
 
 def _message(odd: Odd) -> Message:

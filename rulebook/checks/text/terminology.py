@@ -19,8 +19,10 @@ def run(material: Material) -> Iterator[Finding]:
     """Every mention by a term that the termbase advises against in the passage's edition."""
     editions = [edition.id for edition in material.library.editions]
     for passage in material.judged:
-        quotes = material.library.locale(passage.locale).typography.quotes
-        named = spans_of_quotes(passage.text, quotes)
+        locale = material.library.locale(passage.locale)
+        if not material.gist(passage).flagged or (locale.markers.former and locale.markers.former.search(passage.text)):
+            continue  # a text that says what a thing was called must use its old name
+        named = spans_of_quotes(passage.text, locale.typography.quotes)
         edition = passage.edition or editions[-1]
         for mention in material.key(passage).mentions:
             if any(start <= mention.start and mention.end <= end for start, end in named):
@@ -33,8 +35,12 @@ def run(material: Material) -> Iterator[Finding]:
 def _judge(mention: Mention, passage: Passage, edition: str, material: Material) -> Finding | None:
     term = mention.term
     best = material.termbase.preferred(term.concept, passage.locale, edition)
-    if best is None or best.text == term.text or (term.status == "preferred" and edition in term.editions):
+    if best is None or (term.status == "preferred" and edition in term.editions):
         return None
+    if term.text.casefold() in best.text.casefold():
+        return None  # a short form: “Fusion Monster” for “Fusion Monster Card”
+    if any(other.term == best for other in material.key(passage).mentions):
+        return None  # both names in one sentence: it says that the one has become the other
     if any(material.termbase.preferred(concept, passage.locale, edition) == term for concept in mention.concepts):
         return None
     return Finding(

@@ -1,0 +1,68 @@
+"""A card's name that is not the card's own."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from rapidfuzz import fuzz, process
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material, spans_of_quotes
+from rulebook.checks.registry import Check, Example
+
+ID = "card-name"
+ALIKE = 82.0
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Quoted names that nearly are the name of a card in their language.
+
+    The cards are those that the books print and those of the databases at hand.
+    """
+    names = _names(material)
+    exact = {locale: frozenset(map(_plain, found)) for locale, found in names.items()}
+    for passage in material.judged:
+        known = names.get(passage.locale)
+        if not known:
+            continue
+        for start, end in spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes):
+            named = passage.text[start:end].strip(" ,.")
+            if len(named) < 5 or _plain(named) in exact[passage.locale]:
+                continue
+            nearest = process.extractOne(named, known, scorer=fuzz.ratio, score_cutoff=ALIKE, processor=_plain)
+            if nearest is not None and not _part(named, nearest[0]):
+                yield Finding(
+                    ID, "warning", nearest[1] / 100 * 0.9, passage,
+                    Message("the card is called “{name}”", name=nearest[0]),
+                    detail=named, span=(start, end), suggestion=nearest[0],
+                )  # fmt: skip
+
+
+def _names(material: Material) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for document in material.documents():
+        found[document.locale or ""].update(card.name for card in document.cards if card.name)
+    for _, record in material.cards:
+        for locale, name in record.names.items():
+            found[locale].add(name)
+    return {locale: tuple(sorted(kept)) for locale, kept in found.items()}
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().replace("’", "'").split())
+
+
+def _part(named: str, name: str) -> bool:
+    """Whether a family of cards is meant: effects name groups by a part of their names."""
+    return _plain(named) in _plain(name)
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "An effect that names a card does nothing for a card of another name.",
+    (Example("Special Summon “Dark Magicain”.", "Special Summon “Dark Magician”."),),
+    run,
+    subjects=("book",),
+)

@@ -1,0 +1,51 @@
+"""A term with an article of another gender."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material
+from rulebook.checks.registry import Check, Example
+from rulebook.termbase import Term
+
+ID = "gender"
+
+_LAST_WORD = re.compile(r"([^\W\d_]+)\s+[“„«\"]?$")
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Articles right before a term in its base form that do not go with the term's gender."""
+    for passage in material.judged:
+        genders = material.library.locale(passage.locale).markers.article_genders
+        if not genders:
+            continue
+        for mention in material.key(passage).mentions:
+            term = mention.term
+            named = passage.text[mention.start : mention.end]
+            if not _is_base(term, named) or len(mention.concepts) > 1:
+                continue
+            before = _LAST_WORD.search(passage.text, 0, mention.start)
+            article = before.group(1).lower() if before else ""
+            if before and article in genders and "pl" not in genders[article] and term.gender not in genders[article]:
+                yield Finding(
+                    ID, "warning", 0.8, passage,
+                    Message("“{article}” does not go with “{term}”, which is {gender}",
+                            article=before.group(1), term=named, gender=term.gender),
+                    detail=f"{article} {named.lower()}", span=(before.start(1), mention.end), concept=term.concept,
+                )  # fmt: skip
+
+
+def _is_base(term: Term, named: str) -> bool:
+    """Whether a noun stands in its base form; a capital tells it from the verbs that follow a pronoun."""
+    return bool(term.gender) and named.lower() == term.text.lower() and named[:1].isupper()
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "A term has one gender; two of them in one book read as two terms.",
+    (Example("the feminine article before a masculine term", "the masculine article"),),
+    run,
+)

@@ -1,0 +1,55 @@
+"""Text that was left in another language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material
+from rulebook.checks.registry import Check, Example
+
+ID = "untranslated"
+SHORTEST = 5
+LEAD = 2
+OWN = 3
+"""In how many passages of a file a word is its own."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Passages whose function words are another language's, and segments that equal their original."""
+    languages = [locale.language for locale in material.library.locales.values()]
+    common = _common_words(material)
+    for passage in material.judged:
+        words = [match.group().lower() for match in _WORD.finditer(passage.text)]
+        if len(words) < SHORTEST:
+            continue
+        foreign = [word for word in words if word not in common[passage.path]]
+        counts = {language.locale: sum(word in language.function_words for word in foreign) for language in languages}
+        own = len(words) - len(foreign)
+        other, most = max(counts.items(), key=lambda pair: pair[1])
+        if other != passage.locale and most >= own + LEAD:
+            yield Finding(
+                ID, "error", 0.6 + 0.3 * (own == 0), passage,
+                Message("reads as {other}, not as {locale}", other=other, locale=passage.locale), detail=other,
+            )  # fmt: skip
+
+
+def _common_words(material: Material) -> dict[str, frozenset[str]]:
+    """The words that each file uses again and again: whatever else they are, they are its own."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for passage in material.judged:
+        counts[passage.path].update({match.group().lower() for match in _WORD.finditer(passage.text)})
+    return {path: frozenset(word for word, n in found.items() if n >= OWN) for path, found in counts.items()}
+
+
+CHECK = Check(
+    ID,
+    "error",
+    "A sentence in another language is lost on the reader.",
+    (Example("Your opponent shuffles the Deck.", "…, in a book that is not in English"),),
+    run,
+)

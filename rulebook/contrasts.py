@@ -1,0 +1,63 @@
+"""Which concepts exclude one another, so that to exchange them changes a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulebook.errors import DataError
+from rulebook.resources import DATA, read_toml
+from rulebook.termbase import Concept
+
+
+@dataclass(frozen=True, slots=True)
+class Contrasts:
+    """The contrast sets, and what each concept stands for besides itself.
+
+    Attributes:
+        sets: The concepts of each contrast, by its name.
+        implied: For each concept itself, all broader concepts and what its name says besides.
+    """
+
+    sets: Mapping[str, frozenset[str]]
+    implied: Mapping[str, frozenset[str]]
+
+    def closure(self, concepts: Iterable[str]) -> frozenset[str]:
+        """The concepts with all that they stand for."""
+        return frozenset().union(*(self.implied.get(concept, frozenset((concept,))) for concept in concepts))
+
+    def name(self, one: str, other: str) -> str | None:
+        """The contrast in which two different concepts exclude each other, if there is one."""
+        if one == other:
+            return None
+        return next((name for name, members in self.sets.items() if one in members and other in members), None)
+
+
+def load_contrasts(concepts: Mapping[str, Concept], path: Path = DATA / "contrasts.toml") -> Contrasts:
+    """The contrasts between the concepts.
+
+    Raises:
+        DataError: The file names a concept that does not exist.
+    """
+    rows = read_toml(path)
+    sets = {name: frozenset(members) for name, members in rows.get("contrasts", {}).items()}
+    implies: Mapping[str, list[str]] = rows.get("implies", {})
+    for name in (*implies, *(c for found in implies.values() for c in found), *(c for s in sets.values() for c in s)):
+        if name not in concepts:
+            raise DataError("there is no concept {concept}", path=path, concept=name)
+    return Contrasts(sets, {name: frozenset(_stands_for(name, concepts, implies)) for name in concepts})
+
+
+def _stands_for(name: str, concepts: Mapping[str, Concept], implies: Mapping[str, list[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        concept = waiting.pop()
+        if concept not in found:
+            found.add(concept)
+            waiting.extend(implies.get(concept, ()))
+            broader = concepts[concept].broader
+            if broader:
+                waiting.append(broader)
+    return found
