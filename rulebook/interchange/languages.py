@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from babel import Locale as BabelLocale
@@ -41,14 +42,7 @@ class Languages:
         >>> Languages(("fr", "pt_BR")).tag("it-IT") is None
         True
         """
-        try:
-            parsed = BabelLocale.parse(code.strip().replace("-", "_"))
-        except BabelUnknownLocaleError as error:
-            raise ValueError(code) from error
-        for tag in (str(parsed), f"{parsed.language}_{parsed.territory}", parsed.language):
-            if tag in self.known:
-                return tag
-        return None
+        return next((tag for tag in _tags(code) if tag in self.known), None)
 
     def require(self, code: str, path: Path, line: int) -> str:
         """The locale of a code that a file names.
@@ -83,3 +77,13 @@ class Languages:
             raise SourceError("does not say its language; name it with --locale ({known})", path=path, line=line,
                               known=", ".join(self.known))  # fmt: skip
         return self.require(code, path, line)
+
+
+@lru_cache(maxsize=256)
+def _tags(code: str) -> tuple[str, ...]:
+    """What the locale of a language code may be called, most specific first."""
+    try:
+        parsed = BabelLocale.parse(code.strip().replace("-", "_"))
+    except BabelUnknownLocaleError as error:
+        raise ValueError(code) from error
+    return (str(parsed), f"{parsed.language}_{parsed.territory}", parsed.language)

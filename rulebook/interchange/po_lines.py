@@ -6,20 +6,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from rulebook.errors import SourceError
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _STATEMENT = re.compile(r"(?P<keyword>msgctxt|msgid_plural|msgid|msgstr)\s*(?:\[\s*(?P<index>\d{1,3})\s*\])?\s*(?=\")")
-_STRINGS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+\Z')
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_STRINGS = re.compile(r'(?:"[^"\\]*(?:\\.[^"\\]*)*"\s*)+\Z')
+_ONE_STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"\s*\Z')
+_STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"')
 _ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|x([0-9a-fA-F]{1,2})|(.))", re.DOTALL)
-_LETTERS = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
+_LETTERS = {
+    r"\n": "\n", r"\t": "\t", r"\r": "\r", r"\a": "\a", r"\b": "\b", r"\f": "\f", r"\v": "\v", r"\"": '"', r"\\": "\\",
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line: its 1-based number, its text without line end, its line end, its place in bytes."""
+class Line(NamedTuple):
+    """One line of the file: its 1-based number, its text without line end, its line end, its place in bytes."""
 
     number: int
     text: str
@@ -40,7 +43,13 @@ class Value:
     def text(self) -> str:
         """The string itself, its escapes undone."""
         raw = "".join(self.parts)
-        return _ESCAPE.sub(_unescaped, raw) if "\\" in raw else raw
+        if "\\" not in raw:
+            return raw
+        if r"\\" not in raw:  # each backslash begins an escape, and most files have these three alone
+            simple = raw.replace(r"\"", '"').replace(r"\n", "\n").replace(r"\t", "\t")
+            if "\\" not in simple:
+                return simple
+        return _ESCAPE.sub(_unescaped, raw)
 
 
 @dataclass(slots=True)
@@ -156,6 +165,9 @@ def _begin(entry: Entry, statement: str, line: Line, path: Path) -> Value:
 
 
 def _strings(text: str, line: Line, path: Path) -> list[str]:
+    alone = _ONE_STRING.match(text)
+    if alone:
+        return [alone[1]]
     if not _STRINGS.match(text):
         raise SourceError("not valid PO: a string is not closed, or something follows it: {found}", path=path,
                           line=line.number, found=text[:40])  # fmt: skip
@@ -169,7 +181,8 @@ def _check_complete(entry: Entry, path: Path) -> None:
 
 
 def _unescaped(match: re.Match[str]) -> str:
+    known = _LETTERS.get(match[0])
+    if known is not None:
+        return known
     octal, hexadecimal, letter = match.groups()
-    if letter:
-        return _LETTERS.get(letter, letter)
-    return chr(int(octal, 8) if octal else int(hexadecimal, 16))
+    return letter or chr(int(octal, 8) if octal else int(hexadecimal, 16))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 from xml.parsers import expat  # a document type is refused, so no entity can be declared
@@ -203,6 +204,7 @@ class _Builder:
                           line=self._parser.CurrentLineNumber, name=name)  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
 def _name_parts(tag: str) -> tuple[str, str, str]:
     """Namespace, name and prefix of what expat gives as one string."""
     parts = tag.split(_SEPARATOR)
@@ -211,6 +213,7 @@ def _name_parts(tag: str) -> tuple[str, str, str]:
     return parts[0], parts[1], f"{parts[2]}:" if len(parts) > 2 else ""
 
 
+@lru_cache(maxsize=1024)
 def _plain_name(attribute: str) -> str:
     namespace, name, _prefix = _name_parts(attribute)
     return f"{namespace} {name}" if namespace else name
