@@ -44,17 +44,25 @@ class Languages:
         """
         return next((tag for tag in _tags(code) if tag in self.known), None)
 
+    def tag_at(self, code: str, path: Path, line: int) -> str | None:
+        """The locale of a code that stands in a file, or ``None`` where the language has no folder.
+
+        Raises:
+            UnknownLocaleError: It is no language's code.
+        """
+        try:
+            return self.tag(code)
+        except ValueError:
+            raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", path=path, line=line,
+                                     locale=code) from None  # fmt: skip
+
     def require(self, code: str, path: Path, line: int) -> str:
         """The locale of a code that a file names.
 
         Raises:
             UnknownLocaleError: It is no language's code, or the language has no folder.
         """
-        try:
-            tag = self.tag(code)
-        except ValueError:
-            raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", path=path, line=line,
-                                     locale=code) from None  # fmt: skip
+        tag = self.tag_at(code, path, line)
         if tag is None:
             raise UnknownLocaleError("no folder for the language {locale}; there are {known}", path=path, line=line,
                                      locale=code, known=", ".join(self.known))  # fmt: skip

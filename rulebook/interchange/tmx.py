@@ -68,11 +68,7 @@ def _variants(
         code = variant.language
         if not code or variant.first("seg") is None:
             raise SourceError("a translation unit variant needs xml:lang and a seg", path=path, line=variant.line)
-        try:
-            tag = languages.tag(code)
-        except ValueError:
-            raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", path=path, line=variant.line,
-                                     locale=code) from None  # fmt: skip
+        tag = languages.tag_at(code, path, variant.line)
         if tag is None:
             skipped.setdefault(code, variant.line)
         else:
