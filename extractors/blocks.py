@@ -36,6 +36,8 @@ class Block:
     ``displaced`` tells that the file's order is no evidence for this block's place (a text dump's
     box or column), so that its content decides which heading of the page it belongs to; of a heading,
     that it may as well be a label in a picture.
+    ``apart`` tells that a larger gap stands before the block than between paragraphs, as it does before
+    a heading: where none is there, it may be lost.
     """
 
     kind: BlockKind
@@ -46,6 +48,7 @@ class Block:
     reason: DropReason | None = None
     card: Card | None = None
     displaced: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

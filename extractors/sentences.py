@@ -16,6 +16,8 @@ _END = re.compile(r"[.!?…]+[\"”»“’')\]]*(?=\s+[^\sa-zß-öø-ÿ])")
 _ENUMERATOR = re.compile(r"^[\s(]*\d{1,2}\.$")
 _ORDINAL = re.compile(r"\s\d{1,2}\.$")
 _STOPPED = re.compile(r"[.!?…][\"”»“’')\]]*$")
+_QUOTED_AND_ON = re.compile(r"\s*[\"”»“]\s*[,;a-zß-öø-ÿ]")
+"""Behind the mark that ends a quotation: the sentence around it goes on."""
 _OPENING, _CLOSING = "([", ")]"
 
 
@@ -45,8 +47,10 @@ def _goes_on(text: str, start: int, match: re.Match[str], abbreviations: frozens
         return True
     if _ORDINAL.search(head) and not _STOPPED.search(text):
         return True  # a label, not a sentence: “the 1. player's turn” as some languages write it
-    word = head.rsplit(None, 1)[-1].lstrip('([“„«"').lower()
-    if word in abbreviations:
+    words = [word.lstrip('([“„«"').lower() for word in head.split()[-2:]]
+    if words[-1] in abbreviations or ("".join(words) in abbreviations and words[-1] == match.group()):
+        return True  # the last word with its mark, which some languages set apart
+    if _QUOTED_AND_ON.match(text, match.end()):
         return True
     # An ellipsis in front of its own quotation opens it: “… during the End Phase”.
     return match.group().startswith("…") and not text[match.start() - 1 : match.start()].strip('“„«"')

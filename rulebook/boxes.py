@@ -17,12 +17,23 @@ def boxes(blocks: Sequence[Block], bodies: Container[int]) -> list[list[int]]:
 
     Short passages that stand side by side on a page whose order is no evidence are one picture, as
     long as no heading comes between; a label that a run has already, or that opened one, opens the next.
+    So is everything from where a heading seems lost to the next heading.
     """
     runs: list[list[int]] = []
     openers: dict[int, set[str]] = defaultdict(set)
     inside: list[str] = []
+    headless = False
+    lost = headless_bodies(blocks)
     for index, block in enumerate(blocks):
         if block.kind in ("dropped", "card"):
+            continue
+        headless = index in bodies and (headless or index in lost)
+        if headless:
+            inside = []
+            if index in lost:
+                runs.append([index])
+            else:
+                runs[-1].append(index)
             continue
         if index not in bodies or not _is_short(block):
             inside = []
@@ -39,6 +50,19 @@ def boxes(blocks: Sequence[Block], bodies: Container[int]) -> list[list[int]]:
             openers[block.page].add(text)
             inside = [text]
     return runs
+
+
+def headless_bodies(blocks: Sequence[Block]) -> set[int]:
+    """The bodies before which a heading seems lost: they stand apart as those under one do, and have none."""
+    found: set[int] = set()
+    before = "heading"
+    for index, block in enumerate(blocks):
+        if block.kind in ("dropped", "card"):
+            continue
+        if block.apart and block.kind != "heading" and before != "heading":
+            found.add(index)
+        before = block.kind
+    return found
 
 
 def apart(

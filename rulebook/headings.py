@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 
 from rapidfuzz import fuzz, process
 
@@ -12,6 +13,11 @@ from rulebook.outline import Outline
 
 _NOT_WORD = re.compile(r"[\W_]+")
 _ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE)
+
+_REMARK = re.compile(r"\([^()]*\)$")
+_RUN_IN = re.compile(r"([^\W\d_][^.!?:;–—]{2,50}?)\s*(?::|\s[-–—])\s")
+_PARENTHESIS = re.compile(r"\s*\([^()]*\)$")
+_STEP = re.compile(r"\s*(\d{1,2})[.)]\s")
 
 EXACT = 1.0
 """Score of a heading that is one of the names of its section, letter by letter."""
@@ -31,8 +37,10 @@ class HeadingNames:
     def candidates(self, heading: str) -> dict[str, float]:
         """The canonical sections that a printed heading may name, with a score up to 1.
 
-        A locale may give a long heading by its beginning and ``…``.
+        A locale may give a long heading by its beginning and ``…``. A heading in parentheses names none.
         """
+        if _REMARK.match(heading.strip()):
+            return {}  # it says something about the heading before it
         name = normalise_heading(heading)
         if name in self._names:
             return dict.fromkeys(self._names[name], EXACT)
@@ -51,6 +59,30 @@ class HeadingNames:
         for match, score, _ in process.extract(name, self._names.keys(), scorer=fuzz.ratio, score_cutoff=84, limit=3):
             for section in self._names[match]:
                 found[section] = max(found.get(section, 0.0), score / 100)
+        return found
+
+    def run_in(self, text: str) -> list[str]:
+        """The sections that the words before a passage's first dash or colon name exactly."""
+        match = _RUN_IN.match(text)
+        return self._names.get(normalise_heading(_PARENTHESIS.sub("", match.group(1))), []) if match else []
+
+    def steps(self, headings: Sequence[str]) -> set[int]:
+        """Which of the headings, by their place, are the numbered steps of a procedure and name no section.
+
+        They are numbered from 1 on without a gap, others may stand between them, and the first names nothing.
+        """
+        runs: list[list[int]] = []
+        found: set[int] = set()
+        for place, heading in enumerate(headings):
+            number = int(match.group(1)) if (match := _STEP.match(heading)) else 0
+            while runs and number > 1 and len(runs[-1]) != number - 1:
+                runs.pop()
+            if number == 1:
+                runs.append([place])
+            elif number and runs:
+                runs[-1].append(place)
+            if number and runs and not self.candidates(headings[runs[-1][0]]):
+                found.add(place)
         return found
 
     def second(self, heading: str) -> list[str]:

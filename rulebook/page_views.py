@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,6 +22,8 @@ class PageView:
         page: Sections that the page's headings name.
         around: Those of the page before and of the page behind.
         everywhere: Those of the whole book.
+        headless: Whether the passage's own heading seems lost.
+        own: A section that the passage's first words name.
     """
 
     displaced: bool
@@ -31,14 +33,20 @@ class PageView:
     page: frozenset[str]
     around: frozenset[str]
     everywhere: frozenset[str]
+    headless: bool = False
+    own: str | None = None
 
 
 def page_views(
-    blocks: Sequence[Block], canonical: Mapping[int, str], second: Callable[[str], Sequence[str]]
+    blocks: Sequence[Block],
+    canonical: Mapping[int, str],
+    second: Callable[[str], Sequence[str]],
+    headless: Container[int],
 ) -> dict[int, PageView]:
     """The view of each body, by index.
 
-    ``second`` tells the sections of a further heading that stands on the same line as a first.
+    ``second`` tells the sections of a further heading that stands on the same line as a first; ``headless``
+    are the bodies whose heading seems lost.
     """
     on_page: dict[int, set[str]] = defaultdict(set)
     shared: set[int] = set()
@@ -67,6 +75,7 @@ def page_views(
             page=frozenset(on_page[block.page]),
             around=frozenset(on_page[block.page - 1] | on_page[block.page + 1]),
             everywhere=everywhere,
+            headless=index in headless,
         )
     return views
 

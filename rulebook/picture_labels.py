@@ -23,8 +23,9 @@ def picture_labels(blocks: Sequence[Block], placement: Placement, known: Heading
     marked = {(placement.canonical.get(index), name) for index, name in names.items() if not blocks[index].displaced}
     pages: dict[str, set[int]] = defaultdict(set)
     for index in filled:
-        if index in placement.canonical:
-            pages[placement.canonical[index]].add(blocks[index].page)
+        section = placement.canonical.get(index)
+        if section is not None and section in known.candidates(blocks[index].flow.text):
+            pages[section].add(blocks[index].page)
 
     def is_label(index: int) -> bool:
         section = placement.canonical.get(index)

@@ -19,7 +19,7 @@ from extractors.blocks import Block
 from extractors.page_order import settle
 from extractors.placing import Placement
 from extractors.sentences import split
-from rulebook.boxes import apart, boxes
+from rulebook.boxes import apart, boxes, headless_bodies
 from rulebook.headings import HeadingNames
 from rulebook.homes import feed_empty, homes, inherited
 from rulebook.outline import Outline
@@ -42,6 +42,7 @@ class Weights:
     """What each piece of evidence counts in placing a passage."""
 
     content: float = 1.6
+    own_heading: float = 2.0
     nearest_heading: float = 1.0
     nearest_heading_displaced: float = 0.12
     continued: float = 0.25
@@ -49,6 +50,8 @@ class Weights:
     next_page: float = 0.05
     elsewhere: float = -0.2
     no_heading: float = -0.35
+    lost_heading: float = 0.0
+    after_lost_heading: float = 0.0
     stay: float = 0.12
     far: float = -0.02
     full_length: int = 12
@@ -85,7 +88,8 @@ class CanonicalPlacer:
                 content[tuple(run)] = self._content([blocks[index] for index in run])
         alone = {index: content[index,] for index in bodies}
         canonical = inherited(blocks, self._headings(blocks, alone))
-        views = page_views(blocks, canonical, self._names.second)
+        views = page_views(blocks, canonical, self._names.second, headless_bodies(blocks))
+        views = {index: replace(view, own=self._own(blocks[index], view)) for index, view in views.items()}
         emissions = [self._states(content[tuple(run)], views[run[0]]) for run in runs]
         states = apart(decode(emissions, self._body_step), emissions, runs, blocks, views)
         sections = {index: state for run, state in zip(runs, states, strict=True) for index in run}
@@ -112,8 +116,12 @@ class CanonicalPlacer:
 
     def _headings(self, blocks: Sequence[Block], content: Mapping[int, Likeness]) -> dict[int, str]:
         indices = [index for index, block in enumerate(blocks) if block.kind == "heading"]
+        steps = self._names.steps([blocks[index].flow.text for index in indices])
         emissions: list[dict[str | None, float]] = []
-        for index in indices:
+        for place, index in enumerate(indices):
+            if place in steps:
+                emissions.append({None: 0.45})
+                continue
             near = _bodies_near(index, blocks, content)
             emission: dict[str | None, float] = {None: 0.45}
             for section, score in self._names.candidates(blocks[index].flow.text).items():
@@ -128,17 +136,29 @@ class CanonicalPlacer:
         backwards = -0.05 if self._order[after] <= self._order[before] else 0.0
         return backwards - 0.08 * min(self._outline.distance(before, after), 6)
 
+    def _own(self, block: Block, view: PageView) -> str | None:
+        """The section within that of the heading before that the passage itself names, if no heading does."""
+        sections = self._names.run_in(block.flow.text) if view.before else []
+        within = [section for section in sections if section.startswith(f"{view.before}/")]
+        return next((section for section in within if section not in view.everywhere), None)
+
     def _states(self, content: Likeness, view: PageView) -> dict[str, float]:
         """How well each section that comes into question fits a run of passages."""
         likely = sorted(content, key=lambda section: -content[section])[:LIKELY]
-        states = {*view.page, *view.around, *likely, *((view.before,) if view.before else ())}
+        states = {*view.page, *view.around, *likely, *(state for state in (view.before, view.own) if state)}
         return {state: self._emission(state, content, view) for state in sorted(states)}
 
     def _emission(self, state: str, likeness: Likeness, view: PageView) -> float:
         weights = self._weights
         score = weights.content * likeness.get(state, 0.0)
+        if view.headless:
+            if state == view.before:
+                return score + weights.after_lost_heading
+            return score + (weights.elsewhere if state in view.everywhere else weights.lost_heading)
         if state == view.nearest:
             score += weights.nearest_heading_displaced if view.displaced else weights.nearest_heading
+        if state == view.own:
+            score += weights.own_heading
         if state == view.continued:
             score += weights.continued
         if state in view.page:

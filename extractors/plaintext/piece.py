@@ -25,7 +25,10 @@ Role: TypeAlias = Literal[
 
 @dataclass(slots=True)
 class Piece:
-    """Lines that belong together. ``left_out`` are their characters that the text goes without."""
+    """Lines that belong together. ``left_out`` are their characters that the text goes without.
+
+    ``gap`` counts the rows between the piece and the one before that hold no text of either.
+    """
 
     lines: list[Line]
     role: Role = "text"
@@ -34,6 +37,7 @@ class Piece:
     text: str = ""
     flow: Flow = field(default_factory=lambda: Flow("", ()))
     leaf: int = 0
+    gap: int = 0
     locked: bool = False
 
     @property

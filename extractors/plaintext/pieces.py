@@ -14,6 +14,8 @@ _TITLE_WIDTH = 62
 _FULL = 0.9
 """Share of the longest line's length from which a line is full, so that its text may go on below it."""
 _ENUMERATED = re.compile(r"\s*(?:[A-Z]|[IVX]{1,4}|[a-z])\.\s+(?=[^\W_a-zß-ÿ])")
+_STEP = re.compile(r"\d{1,2}\.\s+[^\W_a-zß-ÿ][^.:]*:$")
+"""The title of a numbered step, alone on its line."""
 _SENTENCE_END = re.compile(r"[^\W\d_]{2,}[.!?]\s+[^\W\d_a-zß-ÿ]")
 _RUN_IN = re.compile(r":\s+(?=[^\W\d_a-zß-ÿ])")
 
@@ -36,6 +38,8 @@ def make_pieces(lines: Sequence[Line], book: Book, leaf: int) -> list[Piece]:
     for group in groups_of(lines):
         for piece in _cut_group(group, book):
             piece.leaf = leaf
+            last = pieces[-1].lines[-1] if pieces else piece.lines[0]
+            piece.gap = max(piece.lines[0].row - last.row - 1, 0)
             book.set_text(piece)
             if pieces and book.goes_on(pieces[-1], piece):
                 pieces[-1].lines.extend(piece.lines)
@@ -110,6 +114,8 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
     enumerator = _ENUMERATED.match(text)
     if enumerator:
         return _enumerated(line, enumerator)
+    if _STEP.match(text.strip()) and len(text) <= _TITLE_WIDTH:
+        return [Piece([line], "marked", locked=True)]
     bullets = list(re.finditer(r"\s*[•●▪◦‣■◆▶➤∙]\s*", text))
     if bullets and bullets[0].start() == 0:
         ends = [*(bullet.start() for bullet in bullets[1:]), len(text)]
@@ -120,6 +126,8 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
     banner = cut_banner(line, book)
     if banner:
         return [Piece([part], "label") for part in banner]
+    if marks.REMARK.match(text.strip()):
+        return [Piece([line], "marked", locked=True)]
     if marks.BRACKETED.match(text.strip()) or marks.QUOTED.match(text.strip()):
         return [Piece([line], "label")]
     if book.label_role(text):
@@ -170,6 +178,8 @@ def _parts(piece: Piece, line: Line, book: Book, *, first: int) -> bool:
         return False
     if piece.role in ("marked", "section"):
         return piece.role == "marked" or first > 2 or not last.wrapped
+    if text.endswith(":") and not last.wrapped and not line.text.strip()[0].isdigit():
+        return True  # what opens a list stands by itself
     if marks.STOPPED.search(text):
         return False
     if marks.is_capitals(text) or len(piece.lines) == 1:

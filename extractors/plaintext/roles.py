@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Sequence
@@ -33,7 +34,10 @@ def to_blocks(pieces: Sequence[Piece], book: Book, attributes: Container[str]) -
 
     ``attributes`` are the names that a picture of all Attributes prints side by side.
     """
-    blocks = [part for piece in pieces for part in _labels(_block(piece, book), attributes)]
+    gap = _usual_gap(pieces)
+    blocks = [
+        part for piece in pieces for part in _labels(replace(_block(piece, book), apart=piece.gap > gap), attributes)
+    ]
     blocks = _examples(blocks, book)
     blocks = _recurring_labels(blocks)
     blocks = _drop_running_heads(blocks)
@@ -88,6 +92,14 @@ def _title(piece: Piece) -> Block:
     if marks.is_capitals(piece.text) and len(piece.text.split()) > 1:
         return _make("heading", piece, level=2)
     return replace(_make("heading", piece, level=3), displaced=True)
+
+
+def _usual_gap(pieces: Sequence[Piece]) -> float:
+    """How many rows stand between two paragraphs of a file that was typed; on laid out pages gaps say nothing."""
+    if len({piece.page for piece in pieces}) > 1:
+        return math.inf
+    gaps = Counter(piece.gap for piece in pieces if piece.gap)
+    return max(gaps, key=lambda gap: (gaps[gap], gap), default=math.inf)
 
 
 def _labels(block: Block, attributes: Container[str]) -> list[Block]:

@@ -31,6 +31,8 @@ def sentences(text: str) -> list[str]:
         ["Shuffle well.", "(See page 3.)", "Draw."],
         ["Say “Before the end I play this.” and play it.", "Go on."],
         ["Cards that say “… during the End Phase…” resolve.", "Done?", "¡Yes!"],
+        ["In the Quest ! Card Game you win.", "Good !"],
+        ['If it says " When this card is sent… ", apply it here.', "Go on."],
         ["no capital. follows here, so it is one"],
     ],
 )

@@ -183,3 +183,25 @@ def test_a_running_head_alone_on_its_page_is_dropped_and_the_title_beyond_doubt(
     assert [(block.flow.text, block.displaced) for block in reading.blocks if block.kind == "heading"] == [
         ("The Pond", False)
     ]
+
+
+def test_what_opens_a_list_stands_by_itself() -> None:
+    reading = read(
+        "The beds are watered in this order:\nFirst the pond is filled.\n\nIn the garden you have:\n2 beds.\n"
+    )
+    assert texts(reading, "paragraph") == [
+        "The beds are watered in this order:",
+        "First the pond is filled.",
+        "In the garden you have: 2 beds.",
+    ]
+
+
+def test_the_title_of_a_step_and_a_remark_in_parentheses_are_headings() -> None:
+    reading = read("(Garden Time)\n1. The gate is opened:\nYou can open the gate to the garden.\n")
+    assert texts(reading, "heading") == ["(Garden Time)", "1. The gate is opened:"]
+    assert texts(reading, "paragraph") == ["You can open the gate to the garden."]
+
+
+def test_a_passage_behind_a_large_gap_stands_apart() -> None:
+    reading = read("The gate is open.\n\nThe pond is in the sun.\n\n\n\nThe frogs sleep.\n\nIt is night.\n")
+    assert [block.flow.text for block in reading.blocks if block.apart] == ["The frogs sleep."]

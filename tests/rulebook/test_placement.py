@@ -162,6 +162,59 @@ Counter Traps answer the activation of other cards and negate their effects. Onl
     assert {section for text, section in found.items() if "Continuous" in text} == {"cards/trap-cards/continuous"}
 
 
+def test_a_gap_without_a_heading_ends_a_section(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "typed.txt"
+    path.write_text(
+        """Deck
+
+Your Deck has at least 40 cards.
+
+No card is in the Deck more than three times.
+
+
+
+Shuffle the Decks before the Duel and let your opponent cut yours. Toss a coin for who goes first.
+
+Each player draws 5 cards, and the Duel begins.
+""",
+        encoding="utf-8",
+    )
+    found = places(read_document(path, library, Hint("en", "9.0")))
+    assert list(found.values()) == ["preparation/deck"] * 2 + ["duel/setup"] * 3
+
+
+def test_a_passage_may_bring_its_heading_along(library: Library, tmp_path: Path) -> None:
+    path = tmp_path / "typed.txt"
+    path.write_text(
+        """Effect Monsters
+
+There are several kinds of effects:
+
+Flip Effect - It is activated when the card is turned face-up.
+
+Continuous Effect - It is active while the card is face-up.
+
+Set
+
+Set - A card that is played face-down is Set.
+""",
+        encoding="utf-8",
+    )
+    found = {
+        text.split(" - ")[0]: place for text, place in places(read_document(path, library, Hint("en", "9.0"))).items()
+    }
+    assert found["Flip Effect"] == "cards/monster-cards/effect/flip"
+    assert found["Continuous Effect"] == "cards/monster-cards/effect/continuous"
+    assert found["Set"] in ("cards/summoning/set", "glossary/set")
+
+
+def test_the_steps_of_a_procedure_name_no_section(library: Library) -> None:
+    names = HeadingNames(library.locale("en"), library.outline)
+    headings = ["1. Deck", "2. Chain", "Battle Phase", "1. Look around", "2. Draw Phase", "3. Chain", "3. Set"]
+    assert names.steps(headings) == {3, 4, 5}
+    assert names.candidates("(Battle Phase)") == {}
+
+
 def test_a_heading_of_its_own_is_not_two(library: Library) -> None:
     names = HeadingNames(library.locale("de"), library.outline)
     assert names.second("Zauber- und Fallenkarten setzen") == []
