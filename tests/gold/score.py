@@ -113,7 +113,10 @@ def measure(table: Sequence[Row], document: Document) -> Figures:
             placed += 1
         else:
             misplaced.append((row, place, clause.text))
-    surplus = tuple(c for c in document.clauses if c.id not in matched and c.line not in doubtful)
+    first, last = min(row.line for row in own), max(row.end_line for row in own)
+    surplus = tuple(
+        c for c in document.clauses if c.id not in matched and c.line not in doubtful and first <= c.line <= last
+    )
     return Figures(
         wanted=len(certain),
         found=sum(1 for row in certain if id(row) in hit),

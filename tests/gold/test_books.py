@@ -28,6 +28,7 @@ def _score() -> ModuleType:
 
 score = _score()
 V9 = score.rows(HERE / "v9.tsv")
+V3 = score.rows(HERE / "v3.tsv")
 
 
 @pytest.fixture(scope="module")
@@ -37,15 +38,14 @@ def v9(books: Path) -> Corpus:
 
 @pytest.fixture(scope="module")
 def v3(books: Path) -> Corpus:
-    from rulebook.corpus import Selection, read_corpus  # noqa: PLC0415
-    from rulebook.library import load_library  # noqa: PLC0415
-
-    return read_corpus(Selection((books / "v3.en.md", books / "v3.fr-forum.txt"), ()), load_library())
+    return score.read_books(V3, books)
 
 
 def test_the_table_is_large_enough() -> None:
     for book in ("v9.fr.txt", "v9.de.txt", "v9.es.txt"):
         assert sum(1 for row in V9 if row.book == book and not row.doubt) >= 150
+    for book in ("v3.en.md", "v3.fr-forum.txt"):
+        assert sum(1 for row in V3 if row.book == book and not row.doubt) >= 150
 
 
 def test_nothing_is_lost_and_nothing_counted_twice(v9: Corpus, v3: Corpus) -> None:
@@ -71,8 +71,18 @@ def test_clauses_and_their_places(v9: Corpus, book: str) -> None:
     assert figures.placement >= PLACEMENT
 
 
-def test_alignment_across_the_languages(v9: Corpus) -> None:
+@pytest.mark.parametrize(("book", "recall", "placement"), [("v3.en.md", 0.99, 0.99), ("v3.fr-forum.txt", 0.96, 0.82)])
+def test_clauses_and_their_places_in_the_older_books(v3: Corpus, book: str, recall: float, placement: float) -> None:
+    document = next(d for d in v3.documents if Path(d.path).name == book)
+    figures = score.measure(V3, document)
+    assert figures.recall >= recall
+    assert figures.precision >= 0.98
+    assert figures.placement >= placement
+
+
+def test_alignment_across_the_languages(v9: Corpus, v3: Corpus) -> None:
     assert score.measure_alignment(V9, v9, "9.0").f1 >= ALIGNMENT
+    assert score.measure_alignment(V3, v3, "3.0").f1 >= 0.84
 
 
 def test_every_printed_card_is_read(v9: Corpus) -> None:
