@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -32,6 +32,8 @@ UNLIKE = 0.12
 FILLED = 0.3
 FILL_LENGTH = 0.4
 ACROSS_SECTIONS = 0.52
+SURER = 0.15
+"""By how much a pair across sections must beat one within a section to part it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +101,18 @@ class Aligner:
             theirs = there.get(section)
             if theirs and section is not None:
                 pairs.extend(self._align(mine, theirs, lexicon))
-        used = {id(pair.one) for pair in pairs} | {id(pair.other) for pair in pairs}
-        pairs.extend(
-            self._across([s for s in one if id(s) not in used], [s for s in other if id(s) not in used], lexicon)
+        weak = [pair for pair in pairs if pair.score < ACROSS_SECTIONS]
+        used = {id(statement) for pair in pairs for statement in (pair.one, pair.other)}
+        loose = {id(statement): pair.score for pair in weak for statement in (pair.one, pair.other)}
+        surer = self._across(
+            [s for s in one if id(s) not in used or id(s) in loose],
+            [s for s in other if id(s) not in used or id(s) in loose],
+            loose,
+            lexicon,
         )
-        return pairs
+        taken = {id(statement) for pair in surer for statement in (pair.one, pair.other)}
+        kept = [pair for pair in pairs if not taken & {id(pair.one), id(pair.other)}]
+        return [*kept, *surer]
 
     def _align(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
         """Dynamic programming over two runs of statements of one section."""
@@ -125,18 +134,31 @@ class Aligner:
         pairs = [Pair(one[a], other[b], score) for a, b, score in anchors if score >= ACCEPT]
         return [*pairs, *_fill(one, other, [(a, b) for a, b, score in anchors if score >= ACCEPT])]
 
-    def _across(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
-        """Match what the sections left over, the most alike first, each statement once."""
+    def _across(
+        self,
+        one: Sequence[Statement],
+        other: Sequence[Statement],
+        loose: Mapping[int, float],
+        lexicon: Lexicon | None,
+    ) -> list[Pair]:
+        """Match what the sections left over, the most alike first, each statement once.
+
+        A clause that has a pair within its section, of a low score (``loose``, by identity), leaves it only for
+        one that is left over elsewhere and much more alike.
+        """
         scored = []
         theirs = [(b, single(b)) for b in other]
         for a in one:
             mine = single(a)
             for b, passage in theirs:
+                held = [loose[id(end)] for end in (a, b) if id(end) in loose]
+                if len(held) > 1 or (held and a.section == b.section):
+                    continue
                 score = self.similarity(mine, passage, lexicon)
                 if score < ACROSS_SECTIONS:
                     continue
                 score *= math.sqrt(nearness(a.section, b.section, self._outline))
-                if score >= ACROSS_SECTIONS:
+                if score >= max([ACROSS_SECTIONS, *(low + SURER for low in held)]):
                     scored.append((score, a.position, b.position, a, b))
         scored.sort(key=lambda row: (-row[0], row[1], row[2]))
         taken: set[int] = set()

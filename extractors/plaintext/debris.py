@@ -70,11 +70,19 @@ def _shattered(lines: Sequence[Line], kept: Container[str]) -> list[int]:
     while index < len(lines):
         run = _run(lines, index, kept)
         if run:
+            if index and _hangs_on(lines[index - 1], lines[index], kept):
+                found.append(index - 1)
             found.extend(range(index, index + run))
             index += run
         else:
             index += 1
     return found
+
+
+def _hangs_on(above: Line, first: Line, kept: Container[str]) -> bool:
+    """Whether the line directly above a run of shards is the rest of its first word."""
+    text = above.text.strip()
+    return above.row == first.row - 1 and above.page == first.page and len(text) <= _BRIDGE and text not in kept
 
 
 def _run(lines: Sequence[Line], first: int, kept: Container[str]) -> int:

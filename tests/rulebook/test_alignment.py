@@ -93,6 +93,13 @@ def test_a_clause_that_adds_nothing_stays_by_itself() -> None:
     ]
 
 
+def test_a_loose_pair_gives_way_to_a_surer_one_in_another_section() -> None:
+    alike = both("de", 0, "a", "b")
+    one = [statement("fr", 0, "a", text="half of the text")]
+    other = [replace(alike, stance={"a": 0.6, "b": 0.8}, neutral={"x": 1.0}), statement("de", 1, "a", "turn/draw")]
+    assert topics(Aligner(OUTLINE).groups([one, other])) == [[("fr", 0), ("de", 1)], [("de", 0)]]
+
+
 def test_labels_are_never_one_sentence() -> None:
     first, second = (statement("fr", i, topic) for i, topic in enumerate("ab"))
     assert double(first, second) is not None
