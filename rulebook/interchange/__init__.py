@@ -11,7 +11,7 @@ r"""The files of translators: PO, XLIFF and TMX with notes written back, TBX, CS
 """
 
 from rulebook.interchange.annotate import annotate
-from rulebook.interchange.reading import ExchangeFormat, parse, read, sniff
+from rulebook.interchange.reading import parse, read, sniff
 from rulebook.interchange.segments import (
     PLACEHOLDER,
     PREFIX,
@@ -27,7 +27,6 @@ __all__ = [
     "PREFIX",
     "Bilingual",
     "BilingualFormat",
-    "ExchangeFormat",
     "NoteSlot",
     "Segment",
     "State",

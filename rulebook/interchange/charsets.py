@@ -17,9 +17,7 @@ _MARKS = (
 _UTF16_STARTS = {b"<\0": "utf-16-le", b"\0<": "utf-16-be"}
 _HEAD = 65_536
 _XML_ENCODING = re.compile(rb"""\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']""")
-_PO_CHARSET = re.compile(
-    rb'(?:\A|[\r\n])(?![ \t]*#)[^\r\n]*?Content-Type:[^"\r\n\\]*?charset=([A-Za-z][\w.:-]*)', re.IGNORECASE
-)
+_NAME = re.compile(rb"[A-Za-z][\w.:-]*")
 _PO_MESSAGE = re.compile(rb'(?:\A|[\r\n])[ \t]*msgid[ \t]*"')
 _PO_TEMPLATE = "charset"
 """What stands in a template for the charset that the translator is to fill in."""
@@ -60,11 +58,9 @@ def decode_po(data: bytes, path: Path) -> Decoded:
     mark, charset = _marked(data)
     if charset.startswith("utf-16"):
         raise EncodingError("a PO file cannot be UTF-16; save it as UTF-8", path=path, line=1)
-    messages = [match.start() for _, match in zip(range(2), _PO_MESSAGE.finditer(data), strict=False)]
-    declared = _PO_CHARSET.search(data, 0, messages[1] if len(messages) > 1 else len(data))
-    if not charset and declared and declared[1].lower() != _PO_TEMPLATE.encode():
-        charset = declared[1].decode("ascii")
-        line = _line(data, declared.end())
+    declared, line = _po_charset(data)
+    if not charset and declared and declared.lower() != _PO_TEMPLATE:
+        charset = declared
         if not _extends_ascii(charset):
             raise EncodingError("nobody knows the charset {charset}; save the file as UTF-8 and say so in its header",
                                 path=path, line=line, charset=charset)  # fmt: skip
@@ -82,6 +78,19 @@ def peek(data: bytes) -> bytes:
 def encode(content: bytes, charset: str, mark: bytes) -> bytes:
     """The bytes of a file whose text is given in UTF-8."""
     return mark + (content if charset == "utf-8" else content.decode("utf-8").encode(charset))
+
+
+def _po_charset(data: bytes) -> tuple[str, int]:
+    """The charset that the header entry names, and its line; nothing where there is none."""
+    messages = [match.start() for _, match in zip(range(2), _PO_MESSAGE.finditer(data), strict=False)]
+    header = data[: messages[1]] if len(messages) > 1 else data
+    for line, row in enumerate(header.splitlines(), 1):
+        field = row.lower().find(b"content-type:")
+        at = row.lower().find(b"charset=", field)
+        name = _NAME.match(row, at + len(b"charset="))
+        if field >= 0 and at >= 0 and name and not row.lstrip().startswith(b"#"):
+            return name[0].decode("ascii"), line
+    return "", 1
 
 
 def _extends_ascii(charset: str) -> bool:

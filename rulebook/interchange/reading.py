@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal, TypeAlias
 
 from extractors.errors import UnknownFormatError
 from extractors.sniff import read_bytes
@@ -12,19 +11,24 @@ from rulebook.interchange.charsets import decode_xml, peek
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.po import parse_po
 from rulebook.interchange.segments import Bilingual, BilingualFormat
+from rulebook.interchange.tbx_segments import segments_of_tbx
 from rulebook.interchange.tmx import names_tmx_dtd, segments_of_tmx
 from rulebook.interchange.xliff1 import segments_of_xliff1
 from rulebook.interchange.xliff2 import segments_of_xliff2
-from rulebook.interchange.xml import parse_xml, root_of
+from rulebook.interchange.xml import no_doctype, parse_xml, root_of
 from rulebook.locales import available
 
-ExchangeFormat: TypeAlias = Literal[BilingualFormat, "tbx"]
-
+_SEGMENTS_OF = {
+    "xliff-1": segments_of_xliff1,
+    "xliff-2": segments_of_xliff2,
+    "tmx": segments_of_tmx,
+    "tbx": segments_of_tbx,
+}
 _PO_STATEMENT = re.compile(rb'(?:\A|[\r\n])(?:#~ ?)?msgid[ \t]*"')
 _PO_LINE = re.compile(rb'\s*(?:#|msgctxt[ \t]*"|msgid[ \t]*")')
 
 
-def sniff(data: bytes) -> ExchangeFormat | None:
+def sniff(data: bytes) -> BilingualFormat | None:
     """The exchange format of a file's content, or ``None`` where it is none of them.
 
     >>> sniff(b'<?xml version="1.0"?><xliff version="1.2"/>')
@@ -39,7 +43,7 @@ def sniff(data: bytes) -> ExchangeFormat | None:
 
 
 def read(path: Path, source: str | None = None, target: str | None = None) -> Bilingual:
-    """Read a PO, XLIFF or TMX file.
+    """Read a PO, XLIFF, TMX or TBX file.
 
     Args:
         path: The file.
@@ -60,16 +64,14 @@ def parse(data: bytes, path: Path, source: str | None = None, target: str | None
     form = sniff(data)
     if form == "po":
         return parse_po(data, path, languages)
-    if form in {"xliff-1", "xliff-2", "tmx"}:
+    if form is not None:
         decoded = decode_xml(data, path)
-        if form == "tmx":
-            return segments_of_tmx(parse_xml(decoded.content, path, names_tmx_dtd), decoded, data, path, languages)
-        segments_of = segments_of_xliff1 if form == "xliff-1" else segments_of_xliff2
-        return segments_of(parse_xml(decoded.content, path), decoded, data, path, languages)
-    raise UnknownFormatError("neither PO, XLIFF 1 or 2, nor TMX", path=path)
+        root = parse_xml(decoded.content, path, names_tmx_dtd if form == "tmx" else no_doctype)
+        return _SEGMENTS_OF[form](root, decoded, data, path, languages)
+    raise UnknownFormatError("neither PO, XLIFF 1 or 2, TMX nor TBX", path=path)
 
 
-def _xml_format(root: str, version: str) -> ExchangeFormat | None:
+def _xml_format(root: str, version: str) -> BilingualFormat | None:
     if root == "xliff":
         return "xliff-1" if version.startswith("1") or not version else "xliff-2"
     if root in {"tbx", "martif"}:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-BilingualFormat: TypeAlias = Literal["po", "xliff-1", "xliff-2", "tmx"]
+BilingualFormat: TypeAlias = Literal["po", "xliff-1", "xliff-2", "tmx", "tbx"]
 State: TypeAlias = Literal["untranslated", "fuzzy", "translated", "locked"]
 
 PLACEHOLDER = "\N{OBJECT REPLACEMENT CHARACTER}"

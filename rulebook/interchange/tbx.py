@@ -47,9 +47,9 @@ _STATUS_IN: Mapping[str, TermStatus] = {
 }
 _GENDERS = {"m": "masculine", "f": "feminine", "n": "neuter"}
 _GENDERS_IN = {name: letter for letter, name in _GENDERS.items()}
-_ENTRIES = {"conceptEntry", "termEntry"}
-_LANGUAGES = {"langSec", "langSet"}
-_TERMS = {"termSec", "tig", "ntig", "termGrp"}
+ENTRIES = frozenset({"conceptEntry", "termEntry"})
+LANGUAGES = frozenset({"langSec", "langSet"})
+TERMS = frozenset({"termSec", "tig", "ntig", "termGrp"})
 
 
 def write_tbx(concepts: Mapping[str, Concept], terms: Iterable[Term]) -> bytes:
@@ -119,7 +119,7 @@ def read_tbx(data: bytes, path: Path, languages: Languages) -> Glossary:
         UnknownLocaleError: A code is no language's.
     """
     root = parse_xml(decode_xml(data, path).content, path)
-    entries = (_read_entry(element, path, languages) for element in _within(root, _ENTRIES))
+    entries = (_read_entry(element, path, languages) for element in within(root, ENTRIES))
     return Glossary(path, "tbx", tuple(entries))
 
 
@@ -127,19 +127,20 @@ def _read_entry(element: Element, path: Path, languages: Languages) -> GlossaryE
     name = element.get("id")
     terms: list[Term] = []
     fields = dict(_fields(element))
-    for section in _within(element, _LANGUAGES):
+    for section in within(element, LANGUAGES):
         locale = languages.tag_at(section.language, path, section.line)
         fields = dict(_fields(section)) | fields
         if locale is not None:
-            groups = _within(section, _TERMS)
-            terms.extend(_read_term(group, number, name, locale, path) for number, group in enumerate(groups))
+            groups = within(section, TERMS)
+            terms.extend(read_term(group, number, name, locale, path) for number, group in enumerate(groups))
     return GlossaryEntry(
         name, element.line, tuple(term for term in terms if term.text), fields.get("definition", ""),
         fields.get("subjectField", ""), fields.get("crossReference", ""),
     )  # fmt: skip
 
 
-def _read_term(group: Element, number: int, concept: str, locale: str, path: Path) -> Term:
+def read_term(group: Element, number: int, concept: str, locale: str, path: Path) -> Term:
+    """The term of a ``termSec``, the ``number``-th of its language from 0; without text where it holds none."""
     fields = list(_fields(group))
     single = dict(fields)
     labels = [text.partition(": ")[::2] for name, text in fields if name == "note"]
@@ -170,7 +171,7 @@ def _status(value: str, labels: list[tuple[str, str]], number: int, group: Eleme
 def _fields(element: Element) -> Iterator[tuple[str, str]]:
     """The data categories of an element with their values, whether named by tag (DCT) or by attribute (DCA)."""
     for child in element.elements:
-        if child.name in _LANGUAGES | _TERMS - {"termGrp"}:
+        if child.name in LANGUAGES | TERMS - {"termGrp"}:
             continue
         if child.name.endswith("Grp"):
             yield from _fields(child)
@@ -179,9 +180,10 @@ def _fields(element: Element) -> Iterator[tuple[str, str]]:
             yield child.get("type") or child.name, _SPACE.sub(" ", value).strip(" ")
 
 
-def _within(element: Element, names: set[str]) -> Iterator[Element]:
+def within(element: Element, names: frozenset[str]) -> Iterator[Element]:
+    """The outermost elements of these names inside another."""
     for child in element.elements:
         if child.name in names:
             yield child
         else:
-            yield from _within(child, names)
+            yield from within(child, names)

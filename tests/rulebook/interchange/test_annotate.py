@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import io
 import re
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
+from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 from lxml import etree
@@ -15,7 +18,7 @@ from rulebook.errors import UnknownKeyError
 from rulebook.interchange import PREFIX, Bilingual, annotate, parse, read
 
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "exchange"
-NAMES = ["game.fr.po", "game.de.xlf", "game.es.xlf", "game.tmx"]
+NAMES = ["game.fr.po", "game.de.xlf", "game.es.xlf", "game.tmx", "terms.tbx"]
 CHARSETS = {"utf-8": "UTF-8", "utf-16-le": "UTF-16", "iso8859-15": "ISO-8859-15", "cp1252": "windows-1252"}
 
 
@@ -97,6 +100,10 @@ def test_notes_stand_where_each_format_has_them() -> None:
     tree = etree.fromstring(annotate(xliff2, {"f1/u1/2": ["here"]}))
     unit = next(tree.iter("{*}unit"))
     assert [child.tag.split("}")[1] for child in unit][:3] == ["metadata", "notes", "originalData"]
+    tbx = read(SAMPLES / "terms.tbx")
+    tree = etree.fromstring(annotate(tbx, {"c1/fr/Sacrifice": ["here"]}))
+    (group,) = (g for g in tree.iter("{*}termSec") if g.findtext("{*}term") == "Sacrifice")
+    assert [child.tag.split("}")[1] for child in group] == ["term", "termNote", "note", "note"]
     tmx = read(SAMPLES / "game.tmx")
     tree = etree.fromstring(annotate(tmx, {"draw/fr": ["here"]}))
     assert [child.tag for child in tree.findall(".//tuv")[1]] == ["prop", "note", "seg"]
@@ -134,3 +141,20 @@ def test_an_unknown_segment_is_refused() -> None:
     file = read(SAMPLES / "game.fr.po")
     with pytest.raises(UnknownKeyError, match="Nothing of the kind"):
         annotate(file, {"Nothing of the kind": ["x"]})
+
+
+def test_the_catalogues_of_a_large_project() -> None:
+    folder = Path(pytest.importorskip("sphinx").__file__).parent / "locale"
+    paths = [folder / tag / "LC_MESSAGES" / "sphinx.po" for tag in ("ar", "de", "es", "fr", "ja", "ru", "sl", "zh_TW")]
+    for path in filter(Path.is_file, paths):
+        file = read(path, target="fr")
+        expected = [
+            text
+            for message in read_po(io.BytesIO(file.data))
+            if message.id
+            for text in (message.string if isinstance(message.string, tuple) else (message.string,))
+        ]
+        assert [segment.target for segment in file.segments] == [normalize("NFC", text) for text in expected]
+        noted = parse(annotate(file, all_noted(file, "look here")), path, target="fr")
+        assert [(s.id, s.target, s.state) for s in noted.segments] == [(s.id, s.target, s.state) for s in file.segments]
+        assert annotate(noted, {}) == path.read_bytes()

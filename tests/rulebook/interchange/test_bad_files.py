@@ -123,7 +123,7 @@ def test_a_memory_in_unknown_languages_alone() -> None:
     assert caught.value.line == 9
 
 
-@pytest.mark.parametrize("name", ["game.fr.po", "game.de.xlf", "game.es.xlf", "game.tmx"])
+@pytest.mark.parametrize("name", ["game.fr.po", "game.de.xlf", "game.es.xlf", "game.tmx", "terms.tbx"])
 @given(cut=st.integers(0, 3000), noise=st.binary(max_size=12))
 def test_a_file_cut_or_garbled_is_read_whole_or_refused(name: str, cut: int, noise: bytes) -> None:
     whole = (SAMPLES / name).read_bytes()

@@ -21,7 +21,13 @@ def by_id(name: str) -> dict[str, Segment]:
 
 @pytest.mark.parametrize(
     ("name", "form"),
-    [("game.fr.po", "po"), ("game.de.xlf", "xliff-1"), ("game.es.xlf", "xliff-2"), ("game.tmx", "tmx")],
+    [
+        ("game.fr.po", "po"),
+        ("game.de.xlf", "xliff-1"),
+        ("game.es.xlf", "xliff-2"),
+        ("game.tmx", "tmx"),
+        ("terms.tbx", "tbx"),
+    ],
 )
 def test_the_format_is_told_by_the_content(name: str, form: str) -> None:
     data = (SAMPLES / name).read_bytes()
@@ -108,6 +114,14 @@ def test_a_memory_gives_its_pairs_and_passes_other_languages_over() -> None:
     assert found["tu2/es"].source == f"Pay {PLACEHOLDER} Life Points & attack."
     assert list(read(SAMPLES / "game.tmx", target="de").target_locales) == ["de"]
     assert {s.source_locale for s in read(SAMPLES / "game.tmx", source="fr").segments[:1]} == {"fr"}
+
+
+def test_the_usable_terms_of_a_termbase_are_segments() -> None:
+    found = by_id("terms.tbx")
+    assert list(found) == ["c1/fr/Sacrifice", "c1/es/Sacrificio", "c2/es/Invocación Normal"]
+    assert found["c1/fr/Sacrifice"].source == "Tribute"
+    assert found["c1/fr/Sacrifice"].notes == ("As in the first primer.",)
+    assert (found["c1/es/Sacrificio"].line, found["c2/es/Invocación Normal"].source) == (28, "Normal Summon")
 
 
 def test_texts_of_xml_files_are_those_that_lxml_reads() -> None:
