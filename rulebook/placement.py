@@ -34,7 +34,7 @@ LIKELY = 5
 """How many sections that a passage resembles most come into question besides those of its page."""
 
 ROUNDS = 3
-"""How often headings and passages are placed at most: a label found in a picture changes what is near what."""
+"""How often headings and passages are placed anew at most: a label found in a picture changes what is near what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,15 @@ class CanonicalPlacer:
         """The canonical section of each heading, and the heading of each body; labels in pictures become captions."""
         content: dict[tuple[int, ...], Likeness] = {}
         captions: frozenset[int] = frozenset()
+        seen = blocks
+        placement = self._place(seen, content)
         for _ in range(ROUNDS):
-            seen = settle(with_captions(blocks, captions)) if captions else blocks
-            placement = self._place(seen, content)
             found = picture_labels(seen, placement, self._names)
             if not found:
                 break
             captions |= found
+            seen = settle(with_captions(blocks, captions))
+            placement = self._place(seen, content)
         return replace(placement, captions=captions)
 
     def _place(self, blocks: Sequence[Block], content: dict[tuple[int, ...], Likeness]) -> Placement:
