@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from rulebook.locales import Locale
 from rulebook.mentions import Mention, MentionFinder, concepts_of
 
 _NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
 _ANY_WORD = re.compile(r"\w+")
+_ORDINAL = re.compile(r"\d+(?=[^\W\d]{1,3}$)")
+"""The number of an ordinal in digits, such as 3rd, before its ending."""
 _GROUPED = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
@@ -63,6 +67,7 @@ class KeyMaker:
         self._number_words = {**markers.ordinals, **markers.numbers, **markers.frequency}
         vague = {**dict.fromkeys(markers.articles, 1), **dict.fromkeys(markers.dual, 2), **markers.frequency}
         self._vague: dict[str, int] = {**vague, **markers.ordinals}
+        self._quoted = _quotations(locale.typography.quotes)
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
@@ -90,6 +95,26 @@ class KeyMaker:
         possible = {self._vague[word] for word in self._vague.keys() & folded}
         return Gist(frozenset(concepts), numbers, frozenset(possible), flagged)
 
+    def without_names(self, text: str) -> str:
+        """A text of the same length whose quoted names are blanked, so that nothing in them counts as a term."""
+        return self._quoted.sub(_blank, text)
+
+    def words(self, text: str) -> frozenset[str]:
+        """The words of a text in lower case, function words left out."""
+        return frozenset(map(str.lower, _ANY_WORD.findall(text))) - self.locale.language.function_words
+
+    def words_of(self, concept: str) -> frozenset[str]:
+        """The words of all forms of a concept's terms."""
+        return self._words_of_concepts.get(concept, frozenset())
+
+    @cached_property
+    def _words_of_concepts(self) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for term in self.locale.terms:
+            for form in (term.text, *term.forms):
+                found[term.concept] |= self.words(form)
+        return {concept: frozenset(words) for concept, words in found.items()}
+
     def places_of_number(self, text: str, number: int) -> tuple[tuple[int, int], ...]:
         """Where a text gives a number, in digits or as a word."""
         spelled = self.locale.markers.numbers
@@ -103,6 +128,7 @@ class KeyMaker:
             digits = {int(re.sub(r"\D", "", match.group())) for match in _NUMBER.finditer(text)}
         else:
             digits = {int(word) for word in words if word.isdecimal()}
+            digits.update(int(match.group()) for word in words if (match := _ORDINAL.match(word)))
         digits.update([spelled[word] for word in words if word in spelled])
         return frozenset(digits)
 
@@ -111,7 +137,7 @@ class KeyMaker:
         return ClauseKey(
             concepts=tuple(concept for mention in mentions for concept in mention.concepts),
             numbers=tuple(self._numbers(text, mentions)),
-            force=self._force(text),
+            force=self._force(self._quoted.sub('""', text)),
             names=frozenset(match.group(1).casefold() for match in _NAME.finditer(text)),
             mentions=mentions,
         )
@@ -136,6 +162,20 @@ class KeyMaker:
         if markers.negation is not None and markers.negation.search(text):
             kinds.add("not")
         return frozenset(kinds)
+
+
+def _quotations(quotes: Iterable[tuple[str, str]]) -> re.Pattern[str]:
+    """What stands in quotation marks, with at most one quotation inside another."""
+    patterns: list[str] = []
+    for opening, closing in ((re.escape(opening), re.escape(closing)) for opening, closing in quotes):
+        inner = f"[^{opening}{closing}]{{1,80}}"
+        patterns.extend((f"{opening}{inner}{opening}{inner}{closing}{closing}", f"{opening}{inner}{closing}"))
+    return re.compile("|".join(patterns) or "(?!)")
+
+
+def _blank(match: re.Match[str]) -> str:
+    quoted = match.group()
+    return quoted[0] + "_" * (len(quoted) - 2) + quoted[-1]
 
 
 def _inside(position: int, ranges: Iterable[tuple[int, int]]) -> bool:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.cards import CardRecord
-from extractors.flow import Flow
-from extractors.language import Language
-from extractors.sentences import split
 from rulebook.checks.material import Material, Parallel, Passage
+from rulebook.checks.sentences import aligned_sentences
 from rulebook.sources import Library
 from rulebook.termbase import Termbase
 
@@ -55,22 +53,10 @@ def _by_card(
 
 
 def _aligned(name: str, card: str, found: _Found, library: Library) -> Iterator[list[Passage]]:
-    sentences = {tag: _sentences(text, library.locale(tag).language) for tag, (_, _, text) in found.items()}
-    if len({len(pieces) for pieces in sentences.values()}) > 1:
-        sentences = {tag: [text] for tag, (_, _, text) in found.items()}
-    for number in range(max(map(len, sentences.values()), default=0)):
+    texts = {tag: text for tag, (_, _, text) in found.items()}
+    for number, sentences in enumerate(aligned_sentences(texts, library)):
         yield [
-            Passage(path, tag, sentences[tag][number], line, line, f"{name}:{number}", None, "card", card=card,
+            Passage(found[tag][0], tag, text, found[tag][1], found[tag][1], f"{name}:{number}", None, "card", card=card,
                     original=tag == ORIGINAL)
-            for tag, (path, line, _) in found.items()
+            for tag, text in sentences.items()
         ]  # fmt: skip
-
-
-def _sentences(text: str, language: Language) -> list[str]:
-    """The sentences of a text whose lines are kept apart, as those of lists of effects are."""
-    return [
-        sentence.text
-        for line in text.split("\n")
-        if line.strip()
-        for sentence in split(Flow(line, tuple(range(len(line)))), language)
-    ]

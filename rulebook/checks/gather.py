@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from extractors.cards import CardRecord, is_card_database, read_cards
 from rulebook.checks.cards import from_records
 from rulebook.checks.material import Material, from_corpus
 from rulebook.checks.registry import Subject
+from rulebook.checks.segments import from_bilingual
 from rulebook.corpus import Selection, Skipped, read_corpus, select
+from rulebook.interchange import Bilingual, BilingualFormat, read, sniff
 from rulebook.sources import Hint, Library
 from rulebook.termbase import Termbase
+
+_HEAD = 65_536
+"""Bytes by which a file's kind is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Material of each kind, and the files of folders that were passed over."""
+    """Material of each kind, the translators' files among the sources, and what was passed over."""
 
     materials: tuple[tuple[Subject, Material], ...]
+    files: tuple[Bilingual, ...] = ()
     skipped: tuple[Skipped, ...] = ()
 
 
@@ -30,27 +37,45 @@ def gather(
     hint: Hint | None = None,
     progress: Callable[[Path], None] = lambda _path: None,
 ) -> Gathered:
-    """Read the sources behind some paths.
+    """Read the sources behind some paths: books, card databases and translators' files, told by their content.
 
     Raises:
         SourceError: A named file cannot be read, or no file of a folder can.
         ConflictError: Two books have the same locale and edition.
     """
     chosen = select(paths)
-    databases = [path for path in (*chosen.named, *chosen.found) if is_card_database(path)]
+    hint = hint or Hint()
+    kinds = {path: _kind(path) for path in (*chosen.named, *chosen.found)}
+    databases = [path for path, kind in kinds.items() if kind == "card"]
+    exchanged = [path for path, kind in kinds.items() if kind == "segment"]
     books = Selection(
-        tuple(path for path in chosen.named if path not in databases),
-        tuple(path for path in chosen.found if path not in databases),
+        tuple(path for path in chosen.named if kinds[path] == "book"),
+        tuple(path for path in chosen.found if kinds[path] == "book"),
     )
     materials: list[tuple[Subject, Material]] = []
+    files: tuple[Bilingual, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     if databases:
-        materials.append(("card", _cards(databases, library, termbase, hint or Hint(), progress)))
+        materials.append(("card", _cards(databases, library, termbase, hint, progress)))
+    if exchanged:
+        files = tuple(_exchanged(exchanged, hint, progress))
+        materials.append(("segment", from_bilingual(files, library, termbase)))
     if books.named or books.found:
         corpus = read_corpus(books, library, hint, progress=progress)
         materials.append(("book", from_corpus(corpus, termbase)))
         skipped = corpus.skipped
-    return Gathered(tuple(materials), skipped)
+    return Gathered(tuple(materials), files, skipped)
+
+
+def _kind(path: Path) -> Subject:
+    if is_card_database(path):
+        return "card"
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return "book"  # whose reader says what is wrong
+    return "segment" if sniff(head) in get_args(BilingualFormat) else "book"
 
 
 def _cards(
@@ -62,3 +87,9 @@ def _cards(
         progress(path)
         read.append((str(path), read_cards(path, [locale.language for locale in spoken])))
     return from_records(read, library, termbase)
+
+
+def _exchanged(paths: Sequence[Path], hint: Hint, progress: Callable[[Path], None]) -> Iterator[Bilingual]:
+    for path in paths:
+        progress(path)
+        yield read(path, target=hint.locale)

@@ -91,14 +91,20 @@ class Material:
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
-        return self.library.keys(passage.locale).key(passage.text, passage.edition)
+        return self.library.keys(passage.locale).key(self.reading(passage), passage.edition)
+
+    def reading(self, passage: Passage) -> str:
+        """The text in which terms are looked for: effects quote names, books quote terms, too."""
+        if passage.kind in ("card", "segment"):
+            return self.library.keys(passage.locale).without_names(passage.text)
+        return passage.text
 
     def gist(self, passage: Passage) -> Gist:
         """The concepts and numbers of a passage; each is looked at once."""
         known = self._gists.get(id(passage))
         if known is None:
             edition = passage.edition or self.newest
-            known = self._gists[id(passage)] = self.library.keys(passage.locale).gist(passage.text, edition)
+            known = self._gists[id(passage)] = self.library.keys(passage.locale).gist(self.reading(passage), edition)
         return known
 
     @cached_property

@@ -16,12 +16,14 @@ from rulebook.checks.registry import Check, checks
 from rulebook.checks.report import as_json, marked
 from rulebook.checks.run import run_checks
 from rulebook.checks.sarif import as_sarif
+from rulebook.checks.segments import notes
 from rulebook.checks.settings import find_settings, load_settings
 from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped
 from rulebook.cli.console import out, plain, steps
 from rulebook.cli.messages import current_language, translate_plural, translate_word
 from rulebook.cli.messages import translate as _
-from rulebook.errors import OutputError, UnknownKeyError
+from rulebook.errors import OutputError, SourceError, UnknownKeyError
+from rulebook.interchange import Bilingual, annotate
 from rulebook.library import load_library, load_termbase
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
@@ -31,7 +33,10 @@ def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     add_sources(parser)
     parser.add_argument(
-        "--format", choices=("text", "json", "sarif", "html"), default="text", help=_("how to print the result")
+        "--format",
+        choices=("text", "json", "sarif", "html", "notes"),
+        default="text",
+        help=_("how to print the result"),
     )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write to a file instead"))
     parser.add_argument(
@@ -62,7 +67,9 @@ def run(arguments: Namespace) -> int:
         for finding in run_checks(material, chosen, settings, subject)
     ]
     new = [finding for finding in found if finding.fingerprint not in known]
-    if arguments.format == "text" and arguments.output is None:
+    if arguments.format == "notes":
+        _annotate(new, gathered.files, arguments.output)
+    elif arguments.format == "text" and arguments.output is None:
         _print(new, len(found) - len(new))
     else:
         _deliver(_report(arguments.format, new, chosen), arguments.output)
@@ -97,14 +104,28 @@ def _json(findings: Sequence[Finding]) -> dict[str, Any]:
     return {"schema": "rulebook/check/1", **as_json(findings, _translated)}
 
 
+def _annotate(findings: Sequence[Finding], files: Sequence[Bilingual], target: Path | None) -> None:
+    """Write the findings into a translator's file as notes, to another file or over it."""
+    if len(files) != 1:
+        raise SourceError("notes go into one PO, XLIFF or TMX file; {count} are given", count=len(files))
+    (file,) = files
+    _write(annotate(file, notes(findings, file, _translated)), target or file.path)
+
+
+def _write(data: bytes, target: Path) -> None:
+    temporary = target.with_name(f"{target.name}.part")
+    try:
+        temporary.write_bytes(data)
+        temporary.replace(target)
+    except OSError as error:
+        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+
+
 def _deliver(text: str, target: Path | None) -> None:
     if target is None:
         sys.stdout.write(text)
         return
-    try:
-        target.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+    _write(text.encode(), target)
 
 
 def _translated(message: Message) -> str:
@@ -136,7 +157,13 @@ def _underlined(text: str, spans: Iterable[Span]) -> str:
 COMMAND = Command(
     "check",
     "find where the languages disagree, and what is wrong in one",
-    ("rulebook check books/", "rulebook check books/ --check number-mismatch --format json"),
+    (
+        "rulebook check books/",
+        "rulebook check books/ --check number-mismatch --format json",
+        "rulebook check books/ --format html -o report.html",
+        "rulebook check cards.jsonl.gz",
+        "rulebook check game.po --format notes -o game.checked.po",
+    ),
     configure,
     run,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.checks.agreement import Agreement
+from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
@@ -28,7 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
         return contrasts.name(one, other) is not None
 
     for odd in Agreement(material, concepts, excludes).odd_ones():
-        if not (odd.missing and odd.added):
+        if not (odd.missing and odd.added) or any(_elided(passage, odd, material) for passage in odd.passages):
             continue
         passage = odd.passages[0]
         yield Finding(
@@ -43,6 +43,13 @@ def run(material: Material) -> Iterator[Finding]:
             added=odd.added,
             concept=odd.missing or odd.added,
         )
+
+
+def _elided(passage: Passage, odd: Odd, material: Material) -> bool:
+    """Whether a passage says the missing term in part, as lists do: “Fusion or Synchro Monsters”."""
+    keys = material.library.keys(passage.locale)
+    telling = keys.words_of(odd.missing) - keys.words_of(odd.added)
+    return not telling.isdisjoint(keys.words(material.reading(passage)))
 
 
 def places(material: Material, passage: Passage, concept: str) -> tuple[Span, ...]:

@@ -56,7 +56,7 @@ def _message(odd: Odd) -> Message:
 
 def places(material: Material, passage: Passage, number: str) -> tuple[Span, ...]:
     """Where a passage gives a number, in digits or as a word."""
-    return material.library.keys(passage.locale).places_of_number(passage.text, int(number))
+    return material.library.keys(passage.locale).places_of_number(material.reading(passage), int(number))
 
 
 CHECK = Check(

@@ -21,12 +21,12 @@ def run(material: Material) -> Iterator[Finding]:
     """
     pairs: dict[tuple[str, str], int] = {}
     for passage in material.judged:
-        for match in _TWICE.finditer(passage.text):
+        for match in _TWICE.finditer(material.reading(passage)):
             key = (passage.locale, match.group(1).lower())
             pairs[key] = pairs.get(key, 0) + 1
     for passage in material.judged:
         functions = material.library.locale(passage.locale).language.function_words
-        for match in _TWICE.finditer(passage.text):
+        for match in _TWICE.finditer(material.reading(passage)):
             word = match.group(1).lower()
             alone = pairs[passage.locale, word] == 1
             yield Finding(

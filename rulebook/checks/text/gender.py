@@ -14,6 +14,9 @@ ID = "gender"
 
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s+[“„«\"]?$")
 
+_HEAD = re.compile(r"-|\s+[^\W\d_a-zß-ÿ]")
+"""Behind a term, the noun of which the term is but a part."""
+
 
 def run(material: Material) -> Iterator[Finding]:
     """Articles right before a term in its base form that do not go with the term's gender."""
@@ -24,7 +27,7 @@ def run(material: Material) -> Iterator[Finding]:
         for mention in material.key(passage).mentions:
             term = mention.term
             named = passage.text[mention.start : mention.end]
-            if not _is_base(term, named) or len(mention.concepts) > 1:
+            if not _is_base(term, named) or len(mention.concepts) > 1 or _HEAD.match(passage.text, mention.end):
                 continue
             before = _LAST_WORD.search(passage.text, 0, mention.start)
             article = before.group(1).lower() if before else ""

@@ -43,17 +43,17 @@ def run(material: Material) -> Iterator[Finding]:
     for locale, passages in by_locale.items():
         shares = _dictionary(locale)
         if shares:
-            slips = _Slips(material.library.locale(locale), shares, passages)
+            slips = _Slips(material.library.locale(locale), shares, map(material.reading, passages))
             for passage in passages:
-                yield from slips.of(passage)
+                yield from slips.of(passage, material.reading(passage))
 
 
 class _Slips:
     """The probable slips in the passages of one language."""
 
-    def __init__(self, locale: Locale, shares: Mapping[str, float], passages: Iterable[Passage]) -> None:
+    def __init__(self, locale: Locale, shares: Mapping[str, float], texts: Iterable[str]) -> None:
         self._shares = shares
-        self._counts = Counter(word for passage in passages for word in _words(passage.text))
+        self._counts = Counter(word for text in texts for word in _words(text))
         self._terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _words(form)}
         self._accented: dict[str, str] = {}
         for word in shares:
@@ -62,9 +62,9 @@ class _Slips:
         rare = [word for word, count in self._counts.items() if count <= RARE and len(word) >= SHORTEST]
         self._meant = {word: meant for word in rare if (meant := self._correct(word))}
 
-    def of(self, passage: Passage) -> Iterator[Finding]:
-        """The findings in one passage."""
-        for match in _WORD.finditer(passage.text):
+    def of(self, passage: Passage, reading: str) -> Iterator[Finding]:
+        """The findings in one passage, in which ``reading`` leaves out the names."""
+        for match in _WORD.finditer(reading):
             word = match.group()
             meant = self._meant.get(_normal(word))
             if meant is not None:
