@@ -1,1 +1,47 @@
-"""The executable rules of the game."""
+"""The executable rules of the game: duels that can be played, copied, compared, written down and explained.
+
+>>> from engine import Action, Card, Deck, Duel, IllegalAction, Ruleset
+>>> monsters = tuple(Card(f"Monster {n}", level=4, atk=100 * n, defense=1000) for n in range(14))
+>>> deck = Deck((monsters * 3)[:40])
+>>> duel = Duel((deck, deck), Ruleset.of("9.0"), seed=7, chooser=0)
+>>> events = duel.apply(Action.parse("go-first"))
+>>> duel.refusal(Action.parse("enter-battle"))
+'battle.first-turn'
+>>> try:
+...     duel.apply(Action.parse("enter-battle"))
+... except IllegalAction as refused:
+...     print(refused.rule)
+battle.first-turn
+"""
+
+from engine.actions import Action
+from engine.cards import Card
+from engine.citation import implementations, implements
+from engine.deck import Deck
+from engine.duel import Duel
+from engine.errors import EngineError, IllegalAction, IllegalDeck, ReplayError
+from engine.events import Event, Events
+from engine.match import Match
+from engine.replay import read_replay, write_replay
+from engine.ruleset import Ruleset
+from engine.view import View
+
+__all__ = [
+    "Action",
+    "Card",
+    "Deck",
+    "Duel",
+    "EngineError",
+    "Event",
+    "Events",
+    "IllegalAction",
+    "IllegalDeck",
+    "Match",
+    "ReplayError",
+    "Ruleset",
+    "View",
+    "implementations",
+    "implements",
+    "read_replay",
+    "write_replay",
+]

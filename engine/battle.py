@@ -1,0 +1,186 @@
+"""The Battle Phase: its steps, attacks and Replays."""
+
+from __future__ import annotations
+
+from engine import events, tasks
+from engine.actions import DIRECTLY
+from engine.citation import implements
+from engine.constants import (
+    ASK_BATTLE,
+    ASK_REPLAY,
+    ATTACK,
+    BATTLE_STEP,
+    DAMAGE_STEP,
+    END_STEP,
+    FACE_UP_ATTACK,
+    MAIN_PHASE_1,
+    MONSTER_ZONE,
+    NONE,
+    START_STEP,
+)
+from engine.state import State
+from engine.summoning import monster_count
+from engine.turn import enter_phase
+
+# What entering the Battle Phase and an attack need
+
+
+@implements("battle.enter")
+def from_main_phase_1(state: State) -> bool:
+    """Whether it is Main Phase 1, from which alone the Battle Phase is entered."""
+    return state.phase == MAIN_PHASE_1
+
+
+@implements("battle.first-turn")
+def not_first_turn(state: State) -> bool:
+    """Whether the Duel is past its first turn, which has no Battle Phase."""
+    return state.turn > 1
+
+
+@implements("battle.attack.declare")
+def in_battle_step(state: State) -> bool:
+    """Whether it is a Battle Step, where attacks are declared."""
+    return state.phase == BATTLE_STEP
+
+
+@implements("battle.attack.select")
+def has_monster(state: State, zone: int) -> bool:
+    """Whether the attacking player has a monster in a zone."""
+    zones = state.monsters[state.decider]
+    return zone < len(zones) and zones[zone] != NONE
+
+
+@implements("battle.attack.position")
+def in_attack_position(state: State, zone: int) -> bool:
+    """Whether a monster is in face-up Attack Position."""
+    return state.position[state.monsters[state.decider][zone]] == FACE_UP_ATTACK
+
+
+@implements("battle.attack.once-per-turn", "battle.replay.first-spent", "battle.replay.first-counts")
+def has_attack_left(state: State, zone: int) -> bool:
+    """Whether a monster has not attacked in this turn; in a Replay the attacker may go on with its attack."""
+    card = state.monsters[state.decider][zone]
+    if state.attacked[card] != state.turn:
+        return True
+    return state.decision == ASK_REPLAY and card == state.attacker
+
+
+@implements("battle.attack.target", "battle.attack.direct")
+def has_target(state: State, _zone: int, target: int) -> bool:
+    """Whether the target is a monster of the opponent, or the opponent where there is none."""
+    zones = state.monsters[1 - state.decider]
+    if target == DIRECTLY:
+        return may_attack_directly(state)
+    return target < len(zones) and zones[target] != NONE
+
+
+@implements("battle.attack.direct")
+def may_attack_directly(state: State) -> bool:
+    """Whether the opponent has no monsters."""
+    return monster_count(state, 1 - state.decider) == 0
+
+
+# The steps
+
+
+@implements("battle.start-step.begins", "battle.start-step.announce", "battle.steps.order", "battle.steps.count")
+def start_step(state: State, _first: int, _second: int) -> None:
+    """Open the Battle Phase with its Start Step; the Battle Step follows."""
+    enter_phase(state, START_STEP)
+    state.tasks.append((tasks.BATTLE, 0, 0))
+
+
+@implements("battle.attack.each-monster", "battle.steps.repeat", "battle.damage-step.return")
+def battle_step(state: State, _first: int, _second: int) -> None:
+    """Open a Battle Step and ask for an attack."""
+    enter_phase(state, BATTLE_STEP)
+    state.attacker = NONE
+    state.target = NONE
+    state.decider = state.player
+    state.decision = ASK_BATTLE
+    state.again = tasks.BATTLE
+
+
+@implements("battle.end-step.when", "battle.end-step.announce", "battle.attack.optional")
+def end_step(state: State, _first: int, _second: int) -> None:
+    """Close the Battle Phase; Main Phase 2 follows."""
+    enter_phase(state, END_STEP)
+    state.attacker = NONE
+    state.target = NONE
+    state.tasks.append((tasks.MAIN_2, 0, 0))
+
+
+def attack(state: State, zone: int, target: int) -> None:
+    """Declare an attack; the Damage Step follows unless there is a Replay."""
+    card = state.monsters[state.decider][zone]
+    opponent = 1 - state.decider
+    state.attacker = card
+    state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
+    state.opposing = monster_count(state, opponent)
+    state.attacked[card] = state.turn
+    state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
+    state.tasks.append((tasks.CHECK_REPLAY, 0, 0))
+
+
+@implements("battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order")
+def to_damage_step(state: State) -> None:
+    """Go into the Damage Step: flip, calculate, apply effects, bury."""
+    enter_phase(state, DAMAGE_STEP)
+    state.tasks.append((tasks.BURY, 0, 0))
+    state.tasks.append((tasks.AFTER_CALCULATION, 0, 0))
+    state.tasks.append((tasks.CALCULATE, 0, 0))
+    state.tasks.append((tasks.TURN_TARGET, 0, 0))
+
+
+# Replays
+
+
+def check_replay(state: State, _first: int, _second: int) -> None:
+    """Before the Damage Step: see whether the attack stands."""
+    if state.place[state.attacker] != MONSTER_ZONE or not state.position[state.attacker] & ATTACK:
+        return
+    if number_changed(state) or target_gone(state):
+        replay(state)
+    else:
+        to_damage_step(state)
+
+
+@implements("battle.replay.trigger", "battle.replay.count-change", "battle.replay.new-monster")
+def number_changed(state: State) -> bool:
+    """Whether the number of the opponent's monsters changed since the declaration."""
+    return monster_count(state, 1 - state.player) != state.opposing
+
+
+@implements("battle.replay.target-left")
+def target_gone(state: State) -> bool:
+    """Whether the target left the field since the declaration."""
+    return state.target != NONE and state.place[state.target] != MONSTER_ZONE
+
+
+def replay(state: State) -> None:
+    """Have a Replay in the form of the edition."""
+    state.log.append((events.REPLAY, state.player, state.attacker, NONE))
+    if state.rules.replay_returns:
+        return_to_battle_step(state)
+    else:
+        ask_replay(state)
+
+
+@implements("battle.replay.return", "battle.replay.choose-again", "battle.replay.earlier-battles")
+def return_to_battle_step(state: State) -> None:
+    """Edition 3.0: back to the start of the Battle Step, as if the attack had not been declared."""
+    state.attacked[state.attacker] = 0
+
+
+@implements("battle.replay.same-monster", "battle.replay.other-monster")
+def ask_replay(state: State) -> None:
+    """Edition 9.0: attack again, with another monster, or not at all."""
+    state.decider = state.player
+    state.decision = ASK_REPLAY
+
+
+@implements("battle.replay.no-attack")
+def call_off(state: State) -> None:
+    """Call the attack off in a Replay; the next Battle Step stands ready on the stack."""
+    state.attacker = NONE
+    state.target = NONE

@@ -1,0 +1,57 @@
+"""What is printed on a card, as far as the rules look at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+CardType: TypeAlias = Literal["monster", "spell", "trap"]
+Kind: TypeAlias = Literal["normal", "effect", "ritual", "fusion", "synchro", "xyz"]
+Subtype: TypeAlias = Literal["normal", "continuous", "equip", "field", "quick-play", "ritual", "counter"]
+
+EXTRA_DECK_KINDS: Final = frozenset({"fusion", "synchro", "xyz"})
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card as printed.
+
+    Attributes:
+        name: Its name; cards with one name are the same card.
+        card_type: Monster, Spell or Trap Card.
+        kind: Kind of a monster.
+        subtype: Kind of a Spell or Trap Card.
+        level: Level, or Rank of an Xyz Monster; 0 for none.
+        atk: Printed ATK.
+        defense: Printed DEF.
+        attribute: English, upper case.
+        race: Type of a monster, English (``"Spellcaster"``).
+        scale: Pendulum Scale of a Pendulum Monster.
+        tuner: Whether it is a Tuner.
+        normal_summonable: Whether it may be Normal Summoned or Set from the hand.
+        copies: How many a deck may hold where a list restricts it.
+    """
+
+    name: str
+    card_type: CardType = "monster"
+    kind: Kind = "normal"
+    subtype: Subtype = "normal"
+    level: int = 0
+    atk: int = 0
+    defense: int = 0
+    attribute: str | None = None
+    race: str | None = None
+    scale: int | None = None
+    tuner: bool = False
+    normal_summonable: bool = True
+    copies: int | None = None
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it is a Monster Card."""
+        return self.card_type == "monster"
+
+    @property
+    def in_extra_deck(self) -> bool:
+        """Whether it belongs in the Extra Deck."""
+        return self.card_type == "monster" and self.kind in EXTRA_DECK_KINDS

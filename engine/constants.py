@@ -1,0 +1,79 @@
+"""Small whole numbers that stand for places, positions, phases and decisions inside a duel's state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+
+# Places
+DECK: Final = 0
+HAND: Final = 1
+MONSTER_ZONE: Final = 2
+SPELL_TRAP_ZONE: Final = 3
+FIELD_ZONE: Final = 4
+PENDULUM_ZONE: Final = 5
+GRAVEYARD: Final = 6
+BANISHED: Final = 7
+EXTRA_DECK: Final = 8
+MATERIAL: Final = 9
+NOWHERE: Final = 10
+PLACES: Final = (
+    "deck",
+    "hand",
+    "monster-zone",
+    "spell-trap-zone",
+    "field-zone",
+    "pendulum-zone",
+    "graveyard",
+    "banished",
+    "extra-deck",
+    "material",
+    "nowhere",
+)
+
+# Positions: one bit for face-up, one for attack
+FACE_DOWN_DEFENSE: Final = 0
+FACE_UP_DEFENSE: Final = 1
+FACE_UP_ATTACK: Final = 3
+FACE_DOWN: Final = 0
+FACE_UP: Final = 1
+ATTACK: Final = 2
+POSITIONS: Final = ("face-down-defense", "face-up-defense", "", "face-up-attack")
+
+# Phases and, inside the Battle Phase, steps
+DRAW_PHASE: Final = 0
+STANDBY_PHASE: Final = 1
+MAIN_PHASE_1: Final = 2
+START_STEP: Final = 3
+BATTLE_STEP: Final = 4
+DAMAGE_STEP: Final = 5
+END_STEP: Final = 6
+MAIN_PHASE_2: Final = 7
+END_PHASE: Final = 8
+PHASES: Final = (
+    "draw-phase",
+    "standby-phase",
+    "main-phase-1",
+    "start-step",
+    "battle-step",
+    "damage-step",
+    "end-step",
+    "main-phase-2",
+    "end-phase",
+)
+
+# Decisions that a player can be asked for
+NO_DECISION: Final = 0
+ASK_FIRST: Final = 1
+ASK_MAIN: Final = 2
+ASK_BATTLE: Final = 3
+ASK_TRIBUTE: Final = 4
+ASK_ZONE: Final = 5
+ASK_DISCARD: Final = 6
+ASK_REPLAY: Final = 7
+DECISIONS: Final = ("none", "first-player", "main-phase", "battle-step", "tribute", "zone", "discard", "replay")
+
+# Results
+UNDECIDED: Final = -1
+DRAW: Final = 2

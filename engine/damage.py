@@ -1,0 +1,139 @@
+"""The Damage Step: the target is flipped, values are compared, damage is taken, the destroyed go to the Graveyard."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.citation import implements
+from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
+from engine.moves import to_graveyard
+from engine.state import State
+from engine.winning import lose_life_points
+
+
+@implements(
+    "battle.damage-step.flip-face-up",
+    "battle.damage-step.stays-face-up",
+    "battle.sequence.flip-before-comparison",
+    "flip-summon.by-attack",
+)
+def turn_target(state: State, _first: int, _second: int) -> None:
+    """Flip an attacked face-down monster into face-up Defense Position."""
+    target = state.target
+    if target != NONE and not state.position[target] & FACE_UP:
+        state.position[target] = FACE_UP_DEFENSE
+        state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
+
+
+@implements("battle.damage.by-position", "battle.damage-step.calculate")
+def calculate(state: State, _first: int, _second: int) -> None:
+    """Compare the values that the target's position calls for, and settle the battle."""
+    attacker = state.attacker
+    target = state.target
+    if target == NONE:
+        direct_damage(state, attacker)
+    elif state.position[target] & ATTACK:
+        against_attack_position(state, attacker, target)
+    else:
+        against_defense_position(state, attacker, target)
+
+
+@implements("battle.direct.damage", "glossary.attack-directly.damage")
+def direct_damage(state: State, attacker: int) -> None:
+    """A direct attack: the whole ATK as damage."""
+    lose_life_points(state, 1 - state.player, state.atk[attacker])
+
+
+@implements("battle.damage.compare-atk")
+def against_attack_position(state: State, attacker: int, target: int) -> None:
+    """Compare ATK with ATK."""
+    difference = state.atk[attacker] - state.atk[target]
+    if difference > 0:
+        higher_destroys(state, attacker, target)
+        higher_damages(state, difference)
+    elif difference < 0:
+        lower_is_destroyed(state, attacker, target)
+        lower_is_damaged(state, -difference)
+    else:
+        equal_destroys_both(state, attacker, target)
+
+
+@implements("battle.attack-position.higher.destroy")
+def higher_destroys(state: State, attacker: int, target: int) -> None:
+    """The weaker target is destroyed."""
+    destroy_by_battle(state, target, attacker)
+
+
+@implements("battle.attack-position.higher.damage", "winning.damage-lowers")
+def higher_damages(state: State, difference: int) -> None:
+    """The opponent takes the difference."""
+    lose_life_points(state, 1 - state.player, difference)
+
+
+@implements("battle.attack-position.lower.destroy")
+def lower_is_destroyed(state: State, attacker: int, target: int) -> None:
+    """The weaker attacker is destroyed."""
+    destroy_by_battle(state, attacker, target)
+
+
+@implements("battle.attack-position.lower.damage")
+def lower_is_damaged(state: State, difference: int) -> None:
+    """The attacking player takes the difference."""
+    lose_life_points(state, state.player, difference)
+
+
+@implements("battle.attack-position.equal.destroy", "battle.attack-position.equal.no-damage")
+def equal_destroys_both(state: State, attacker: int, target: int) -> None:
+    """A tie: both are destroyed, no damage."""
+    destroy_by_battle(state, target, attacker)
+    destroy_by_battle(state, attacker, target)
+
+
+@implements("battle.damage.compare-def", "battle.damage-step.def-revealed")
+def against_defense_position(state: State, attacker: int, target: int) -> None:
+    """Compare ATK with DEF; only a stronger attacker destroys, only a weaker one costs its player Life Points."""
+    difference = state.atk[attacker] - state.defense[target]
+    if difference > 0:
+        breaks_defense(state, attacker, target)
+    elif difference < 0:
+        rebounds(state, -difference)
+
+
+@implements("battle.defense-position.higher.destroy", "battle.defense-position.higher.no-damage")
+def breaks_defense(state: State, attacker: int, target: int) -> None:
+    """The target is destroyed, no damage."""
+    destroy_by_battle(state, target, attacker)
+
+
+@implements(
+    "battle.defense-position.lower.damage",
+    "battle.defense-position.lower.no-destroy",
+)
+def rebounds(state: State, difference: int) -> None:
+    """The attacking player takes the difference, nothing is destroyed."""
+    lose_life_points(state, state.player, difference)
+
+
+def destroy_by_battle(state: State, card: int, by: int) -> None:
+    """Mark a monster as destroyed by battle, where the other has the power to."""
+    if can_destroy(state, by):
+        state.spent.append(card)
+        state.log.append((events.DESTROYED, state.controller[card], card, by))
+
+
+@implements("zero-atk.destroys-nothing", "zero-atk.both-survive")
+def can_destroy(state: State, by: int) -> bool:
+    """Whether a monster has ATK enough to destroy anything in battle."""
+    return state.atk[by] > 0 or state.rules.zero_atk_destroys
+
+
+def after_calculation(_state: State, _first: int, _second: int) -> None:
+    """Where Flip Effects and other effects of the battle resolve."""
+
+
+@implements("battle.damage-step.destroyed-graveyard", "battle.sequence.graveyard-last")
+def bury(state: State, _first: int, _second: int) -> None:
+    """Send the monsters destroyed by battle to the Graveyard."""
+    for card in state.spent:
+        if state.place[card] == MONSTER_ZONE:
+            to_graveyard(state, card)
+    state.spent.clear()

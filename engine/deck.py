@@ -1,0 +1,149 @@
+"""Deck construction: what may be in a Main Deck, an Extra Deck and a Side Deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.cards import Card
+from engine.citation import implements
+from engine.errors import IllegalDeck
+from engine.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards that one player brings to a duel."""
+
+    main: tuple[Card, ...]
+    extra: tuple[Card, ...] = ()
+    side: tuple[Card, ...] = ()
+
+    def check(self, ruleset: Ruleset) -> None:
+        """Check the deck against the rules of an edition.
+
+        Raises:
+            IllegalDeck: It breaks one; ``rule`` says which.
+        """
+        for problem in self.problems(ruleset):
+            raise problem
+
+    def problems(self, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+        """Everything in which the deck breaks the rules of an edition."""
+        for test in (
+            _main_minimum,
+            _main_maximum,
+            _extra_maximum,
+            _side_exact,
+            _side_maximum,
+            _main_without_extra_deck_monsters,
+            _extra_composition,
+            _copies,
+            _restricted,
+        ):
+            yield from test(self, ruleset)
+
+
+@implements("deck.main.minimum", "extra-deck.not-in-minimum", "ritual.counts")
+def _main_minimum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if len(deck.main) < ruleset.deck_minimum:
+        yield IllegalDeck(
+            "deck.main.minimum",
+            "the Main Deck holds {count} cards, at least {minimum} are needed",
+            count=len(deck.main),
+            minimum=ruleset.deck_minimum,
+        )
+
+
+@implements("deck.main.maximum")
+def _main_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if ruleset.deck_maximum is not None and len(deck.main) > ruleset.deck_maximum:
+        yield IllegalDeck(
+            "deck.main.maximum",
+            "the Main Deck holds {count} cards, at most {maximum} are allowed",
+            count=len(deck.main),
+            maximum=ruleset.deck_maximum,
+        )
+
+
+@implements("extra-deck.maximum")
+def _extra_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if ruleset.extra_maximum is not None and len(deck.extra) > ruleset.extra_maximum:
+        yield IllegalDeck(
+            "extra-deck.maximum",
+            "the Extra Deck holds {count} cards, at most {maximum} are allowed",
+            count=len(deck.extra),
+            maximum=ruleset.extra_maximum,
+        )
+
+
+@implements("side-deck.size-exact", "side-deck.size-short")
+def _side_exact(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if ruleset.side_exact is not None and deck.side and len(deck.side) != ruleset.side_exact:
+        yield IllegalDeck(
+            "side-deck.size-exact",
+            "the Side Deck holds {count} cards, it must hold {size} or none",
+            count=len(deck.side),
+            size=ruleset.side_exact,
+        )
+
+
+@implements("side-deck.size-maximum")
+def _side_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if ruleset.side_maximum is not None and len(deck.side) > ruleset.side_maximum:
+        yield IllegalDeck(
+            "side-deck.size-maximum",
+            "the Side Deck holds {count} cards, at most {maximum} are allowed",
+            count=len(deck.side),
+            maximum=ruleset.side_maximum,
+        )
+
+
+@implements("fusion.extra-deck", "xyz.extra-deck", "synchro.extra-deck")
+def _main_without_extra_deck_monsters(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    for card in deck.main:
+        if card.in_extra_deck:
+            rule = f"{card.kind}.extra-deck"
+            yield IllegalDeck(
+                ruleset.cite((rule, "fusion.extra-deck")), "{card} stands in the Main Deck", card=card.name
+            )
+
+
+@implements("extra-deck.composition", "extra-deck.composition-fusion", "ritual.main-deck")
+def _extra_composition(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    rule = ruleset.cite(("extra-deck.composition", "extra-deck.composition-fusion"))
+    kinds = {"fusion"} if rule == "extra-deck.composition-fusion" else {"fusion", "synchro", "xyz"}
+    for card in deck.extra:
+        if not card.is_monster or card.kind not in kinds:
+            broken = "ritual.main-deck" if card.kind == "ritual" else rule
+            yield IllegalDeck(broken, "{card} stands in the Extra Deck", card=card.name)
+
+
+@implements("deck.copies.limit", "deck.copies.limit-with-side", "card.name.same-card", "spell-trap.name.copies")
+def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    for name, count in Counter(card.name for card in deck.main + deck.extra + deck.side).items():
+        if count > ruleset.copies:
+            yield IllegalDeck(
+                ruleset.cite(("deck.copies.limit", "deck.copies.limit-with-side")),
+                "{card} stands {count} times in the deck, at most {limit} are allowed",
+                card=name,
+                count=count,
+                limit=ruleset.copies,
+            )
+
+
+@implements("restriction.exists", "restriction.forbidden", "restriction.limited", "restriction.semi-limited")
+def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    rules = ("restriction.forbidden", "restriction.limited", "restriction.semi-limited")
+    cards = deck.main + deck.extra + deck.side
+    counts = Counter(card.name for card in cards)
+    for card in {card.name: card for card in cards}.values():
+        if card.copies is not None and counts[card.name] > card.copies:
+            yield IllegalDeck(
+                ruleset.cite((rules[min(card.copies, 2)], "restriction.exists")),
+                "{card} stands {count} times in the deck, its restriction allows {limit}",
+                card=card.name,
+                count=counts[card.name],
+                limit=card.copies,
+            )

@@ -1,0 +1,53 @@
+"""What the engine refuses, and why: every refusal names the rule it rests on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulebook.errors import RulebookError
+
+
+class IllegalAction(RulebookError):  # noqa: N818 - the name of the thing, as in other rules libraries
+    """An action that a rule forbids in the present state of the duel, which stays unchanged.
+
+    Attributes:
+        rule: Id of the rule that forbids it.
+        action: The action, as text.
+    """
+
+    code = "illegal-action"
+
+    def __init__(self, rule: str, action: str, statement: str) -> None:
+        super().__init__("{action}: {rule} forbids it. {statement}", action=action, rule=rule, statement=statement)
+        self.rule = rule
+        self.action = action
+
+
+class IllegalDeck(RulebookError):  # noqa: N818
+    """A deck that breaks a rule of deck construction.
+
+    Attributes:
+        rule: Id of the rule it breaks.
+    """
+
+    code = "illegal-deck"
+
+    def __init__(self, rule: str, template: str, **values: object) -> None:
+        super().__init__(template + " ({rule})")
+        self.values = {"rule": rule, **values}
+        self.rule = rule
+
+
+class ReplayError(RulebookError):
+    """A replay that is cut, edited or of another version."""
+
+    code = "bad-replay"
+
+    def __init__(self, template: str, *, path: Path | None = None, line: int | None = None, **values: object) -> None:
+        super().__init__(template, path=path, line=line, **values)
+
+
+class EngineError(RulebookError):
+    """A duel that cannot go on, which only happens when the code of a rule is missing or switched off."""
+
+    code = "engine"

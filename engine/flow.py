@@ -1,0 +1,101 @@
+"""How the game goes on: an action starts tasks, tasks run until somebody has to decide or the Duel is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from engine import actions, battle, damage, positions, preparation, summoning, tasks, turn
+from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
+from engine.errors import EngineError
+from engine.state import State
+from engine.winning import judge
+
+Step: TypeAlias = Callable[[State, int, int], None]
+
+STEPS: Final[dict[int, Step]] = {
+    tasks.START: preparation.ask_first,
+    tasks.SETUP: preparation.set_up,
+    tasks.TURN: turn.begin_turn,
+    tasks.DRAW_CARD: turn.draw_phase,
+    tasks.STANDBY: turn.standby_phase,
+    tasks.MAIN_1: turn.main_phase_1,
+    tasks.ASK_AGAIN: turn.ask_main,
+    tasks.BATTLE_START: battle.start_step,
+    tasks.BATTLE: battle.battle_step,
+    tasks.CHECK_REPLAY: battle.check_replay,
+    tasks.TURN_TARGET: damage.turn_target,
+    tasks.CALCULATE: damage.calculate,
+    tasks.AFTER_CALCULATION: damage.after_calculation,
+    tasks.BURY: damage.bury,
+    tasks.BATTLE_END: battle.end_step,
+    tasks.MAIN_2: turn.main_phase_2,
+    tasks.END: turn.end_phase,
+    tasks.HAND_LIMIT: turn.hand_limit,
+    tasks.TRIBUTE: summoning.ask_tribute,
+    tasks.CHOOSE_ZONE: summoning.ask_zone,
+}
+LONGEST: Final = 10_000
+"""Tasks between two decisions; more only happen where a rule is switched off."""
+
+
+def run(state: State) -> None:
+    """Do one task after the other until a player has to decide or the Duel is over.
+
+    Raises:
+        EngineError: Nothing is left to do, or there is no end to it: the code of a rule is switched off.
+    """
+    pending = state.tasks
+    count = 0
+    while state.decision == NO_DECISION and state.result == UNDECIDED:
+        if not pending or count > LONGEST:
+            raise EngineError("the duel cannot go on in turn {turn}: a rule has no effect", turn=state.turn)
+        task, first, second = pending.pop()
+        STEPS[task](state, first, second)
+        if not state.judged:
+            judge(state)
+        count += 1
+
+
+def perform(state: State, code: int) -> None:
+    """Do what an action says and let the game go on to the next decision."""
+    kind = code >> 24
+    first = (code >> 12) & 0xFFF
+    decision = state.decision
+    state.decision = NO_DECISION
+    pending = state.tasks
+    if kind == actions.END_TURN:
+        pending.append((tasks.END, 0, 0))
+    elif kind == actions.ENTER_BATTLE:
+        pending.append((tasks.BATTLE_START, 0, 0))
+    elif kind == actions.END_BATTLE:
+        pending.append((tasks.BATTLE_END, 0, 0))
+    else:
+        if decision in (ASK_MAIN, ASK_BATTLE):
+            pending.append((state.again, 0, 0))
+        act(state, kind, first, code & 0xFFF)
+    run(state)
+
+
+def act(state: State, kind: int, first: int, second: int) -> None:
+    """Do an action that leaves its phase open or answers a question."""
+    if kind == actions.ZONE:
+        summoning.choose_zone(state, first)
+    elif kind == actions.ATTACK:
+        battle.attack(state, first, second)
+    elif kind == actions.NORMAL_SUMMON:
+        summoning.normal_summon(state, first)
+    elif kind == actions.SET_MONSTER:
+        summoning.set_monster(state, first)
+    elif kind == actions.CHANGE_POSITION:
+        positions.change_position(state, first)
+    elif kind == actions.FLIP_SUMMON:
+        positions.flip_summon(state, first)
+    elif kind == actions.TRIBUTE:
+        summoning.tribute(state, first)
+    elif kind == actions.DISCARD:
+        turn.discard(state, first)
+    elif kind == actions.CALL_OFF:
+        battle.call_off(state)
+    else:
+        preparation.choose_first(state, kind)

@@ -1,0 +1,272 @@
+"""What may be done: each kind of action with the requirements that rules put on it.
+
+Legality is stated once, here: the same requirements make the list of legal actions and explain a refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from engine import actions, battle, positions, summoning
+from engine.actions import DIRECTLY, encode
+from engine.citation import implements, rules_of
+from engine.constants import (
+    ASK_BATTLE,
+    ASK_DISCARD,
+    ASK_FIRST,
+    ASK_MAIN,
+    ASK_REPLAY,
+    ASK_TRIBUTE,
+    ASK_ZONE,
+    HAND,
+    NONE,
+    UNDECIDED,
+)
+from engine.state import State
+
+Situation: TypeAlias = Callable[[State], bool]
+Requirement: TypeAlias = Callable[[State, int], bool]
+TargetRequirement: TypeAlias = Callable[[State, int, int], bool]
+Candidates: TypeAlias = Callable[[State], list[int]]
+
+
+class Procedure:
+    """One kind of action.
+
+    Attributes:
+        kind: The kind of action.
+        rules: The rule that grants it, by edition, named where no requirement says more.
+        decisions: The decisions in which it can be chosen.
+        situation: Requirements on the state of the duel alone.
+        candidates: What its first number can be; ``None`` where it has none.
+        given: Requirements that every candidate meets, so that only a refusal looks at them.
+        subject: Requirements on the first number.
+        targets: What its second number can be; ``None`` where it has none.
+        target: Requirements on both numbers.
+    """
+
+    __slots__ = ("candidates", "decisions", "given", "kind", "rules", "situation", "subject", "target", "targets")
+
+    def __init__(
+        self,
+        kind: int,
+        rules: tuple[str, ...],
+        decisions: tuple[int, ...],
+        situation: tuple[Situation, ...] = (),
+        candidates: Candidates | None = None,
+        given: tuple[Requirement, ...] = (),
+        subject: tuple[Requirement, ...] = (),
+        targets: Candidates | None = None,
+        target: tuple[TargetRequirement, ...] = (),
+    ) -> None:
+        self.kind: Final[int] = kind
+        self.rules: Final[tuple[str, ...]] = rules
+        self.decisions: Final[tuple[int, ...]] = decisions
+        self.situation: Final[tuple[Situation, ...]] = situation
+        self.candidates: Final[Candidates | None] = candidates
+        self.given: Final[tuple[Requirement, ...]] = given
+        self.subject: Final[tuple[Requirement, ...]] = subject
+        self.targets: Final[Candidates | None] = targets
+        self.target: Final[tuple[TargetRequirement, ...]] = target
+
+
+def hand(state: State) -> list[int]:
+    """The cards in the deciding player's hand."""
+    return state.hands[state.decider]
+
+
+def occupied(state: State) -> list[int]:
+    """The zones in which the deciding player has monsters."""
+    zones = state.monsters[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] != NONE]
+
+
+def free(state: State) -> list[int]:
+    """The free Monster Zones of the deciding player."""
+    zones = state.monsters[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] == NONE]
+
+
+def attack_targets(state: State) -> list[int]:
+    """The zones in which the opponent has monsters, or the opponent where there is none."""
+    zones = state.monsters[1 - state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] != NONE] or [DIRECTLY]
+
+
+@implements("turn.end-phase.discard-choice")
+def in_own_hand(state: State, card: int) -> bool:
+    """Whether the card to discard is in the player's hand."""
+    return state.place[card] == HAND and state.controller[card] == state.decider
+
+
+OPEN: Final = (ASK_MAIN, ASK_BATTLE)
+"""Decisions in which a player is free to act; the others are parts of an action."""
+
+PROCEDURES: Final = (
+    Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+    Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+    Procedure(
+        actions.NORMAL_SUMMON,
+        ("turn.main-phase.summon-or-set",),
+        (ASK_MAIN,),
+        (summoning.in_main_phase, summoning.summon_left),
+        hand,
+        (summoning.in_hand,),
+        (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+    ),
+    Procedure(
+        actions.SET_MONSTER,
+        ("turn.main-phase.summon-or-set",),
+        (ASK_MAIN,),
+        (summoning.in_main_phase, summoning.summon_left),
+        hand,
+        (summoning.in_hand,),
+        (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+    ),
+    Procedure(
+        actions.FLIP_SUMMON,
+        ("turn.main-phase.flip-summon-unlimited",),
+        (ASK_MAIN,),
+        (positions.in_main_phase,),
+        occupied,
+        (summoning.own_monster,),
+        (positions.is_face_down, positions.not_set_now),
+    ),
+    Procedure(
+        actions.CHANGE_POSITION,
+        ("turn.main-phase.change-position",),
+        (ASK_MAIN,),
+        (positions.in_main_phase,),
+        occupied,
+        (summoning.own_monster,),
+        (positions.is_face_up, positions.not_new, positions.not_turned, positions.has_not_attacked),
+    ),
+    Procedure(
+        actions.ENTER_BATTLE,
+        ("battle.enter",),
+        (ASK_MAIN,),
+        (battle.from_main_phase_1, battle.not_first_turn),
+    ),
+    Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (summoning.in_main_phase,)),
+    Procedure(
+        actions.ATTACK,
+        ("battle.attack.declare",),
+        (ASK_BATTLE, ASK_REPLAY),
+        (battle.in_battle_step,),
+        occupied,
+        (battle.has_monster,),
+        (battle.in_attack_position, battle.has_attack_left),
+        attack_targets,
+        (battle.has_target,),
+    ),
+    Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
+    Procedure(actions.CALL_OFF, ("battle.replay.no-attack", "battle.replay.return"), (ASK_REPLAY,)),
+    Procedure(
+        actions.TRIBUTE,
+        ("tribute-summon.level",),
+        (ASK_TRIBUTE,),
+        candidates=occupied,
+        given=(summoning.own_monster,),
+    ),
+    Procedure(actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=free, given=(summoning.zone_free,)),
+    Procedure(
+        actions.DISCARD,
+        ("turn.end-phase.hand-limit",),
+        (ASK_DISCARD,),
+        candidates=hand,
+        given=(in_own_hand,),
+    ),
+)
+BY_KIND: Final = {procedure.kind: procedure for procedure in PROCEDURES}
+BY_DECISION: Final = {
+    decision: tuple(procedure for procedure in PROCEDURES if decision in procedure.decisions)
+    for decision in (ASK_FIRST, ASK_MAIN, ASK_BATTLE, ASK_TRIBUTE, ASK_ZONE, ASK_DISCARD, ASK_REPLAY)
+}
+OF_CARDS: Final = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.DISCARD)
+"""Kinds of actions whose first number is a card; that of the others is a zone."""
+
+
+def options(state: State) -> list[int]:
+    """The legal actions of the pending decision, as numbers."""
+    found: list[int] = []
+    if state.result != UNDECIDED:
+        return found
+    for procedure in BY_DECISION[state.decision]:
+        add_options(state, procedure, found)
+    return found
+
+
+def add_options(state: State, procedure: Procedure, found: list[int]) -> None:
+    """Add the legal actions of one kind."""
+    for situation in procedure.situation:
+        if not situation(state):
+            return
+    kind = procedure.kind
+    candidates = procedure.candidates
+    if candidates is None:
+        found.append(kind << 24)
+        return
+    targets = procedure.targets
+    subject = procedure.subject
+    for first in candidates(state):
+        for requirement in subject:
+            if not requirement(state, first):
+                break
+        else:
+            if targets is None:
+                found.append((kind << 24) | (first << 12))
+            else:
+                for second in targets(state):
+                    if meets(state, procedure.target, first, second):
+                        found.append(encode(kind, first, second))  # noqa: PERF401 - compiles better
+
+
+def meets(state: State, requirements: tuple[TargetRequirement, ...], first: int, second: int) -> bool:
+    """Whether two numbers meet all requirements."""
+    for requirement in requirements:  # noqa: SIM110 - a loop compiles better than all()
+        if not requirement(state, first, second):
+            return False
+    return True
+
+
+def refusal(state: State, code: int) -> str | None:
+    """The rule that forbids an action now, or ``None`` where it is legal."""
+    procedure = BY_KIND[code >> 24]
+    if state.result != UNDECIDED:
+        return state.rules.cite(("duel.ends",))
+    if state.decision not in procedure.decisions and state.decision not in OPEN:
+        return state.rules.cite(BY_DECISION[state.decision][0].rules)
+    for situation in procedure.situation:
+        if not situation(state):
+            return _rule(state, procedure, rules_of(situation))
+    if state.decision not in procedure.decisions and procedure.decisions[0] not in OPEN:
+        return state.rules.cite(procedure.rules)
+    if procedure.candidates is None:
+        return None
+    first = (code >> 12) & 0xFFF
+    second = code & 0xFFF
+    if first >= (len(state.cards) if procedure.kind in OF_CARDS else state.rules.monster_zones):
+        return state.rules.cite(procedure.rules)
+    for requirement in procedure.given + procedure.subject:
+        if not requirement(state, first):
+            return _rule(state, procedure, rules_of(requirement))
+    for target_requirement in procedure.target:
+        if not target_requirement(state, first, second):
+            return _rule(state, procedure, rules_of(target_requirement))
+    return None
+
+
+def _rule(state: State, procedure: Procedure, rules: tuple[str, ...]) -> str:
+    return state.rules.cite(rules or procedure.rules)
+
+
+def in_turn(state: State) -> str:
+    """The rule that forbids a player to act while the other has to decide."""
+    return state.rules.cite(rules_of(may_act))
+
+
+@implements("chain.priority.opponent-waits", "turn.structure.alternate")
+def may_act(state: State, player: int) -> bool:
+    """Whether it is a player's decision that is pending."""
+    return player == state.decider

@@ -1,0 +1,167 @@
+"""Bringing monsters from the hand: Normal Summon, Tribute Summon, Set, and the Flip Summon."""
+
+from __future__ import annotations
+
+from engine import events, tasks
+from engine.citation import implements
+from engine.constants import (
+    ASK_TRIBUTE,
+    ASK_ZONE,
+    FACE_DOWN_DEFENSE,
+    FACE_UP_ATTACK,
+    HAND,
+    MAIN_PHASE_1,
+    MAIN_PHASE_2,
+    NONE,
+)
+from engine.moves import to_graveyard, to_monster_zone
+from engine.state import State
+
+# What a Normal Summon or Set needs
+
+
+@implements("turn.main-phase.summon-or-set")
+def in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where monsters are Summoned and Set."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast
+
+
+@implements(
+    "turn.main-phase.normal-summon-limit",
+    "normal-summon.once",
+    "monster-set.or-summon",
+    "tribute-summon.not-both",
+    "tribute-summon.is-normal",
+    "turn.main-phase-2.shared-limits",
+)
+def summon_left(state: State) -> bool:
+    """Whether the turn's Normal Summon or Set is still to be had, Tribute Summons counted."""
+    return state.summons < state.rules.normal_summons
+
+
+@implements("normal-summon.from-hand")
+def in_hand(state: State, card: int) -> bool:
+    """Whether the player has the card in hand."""
+    return state.place[card] == HAND and state.controller[card] == state.decider
+
+
+@implements("normal-summon.which", "ritual.special")
+def normal_summonable(state: State, card: int) -> bool:
+    """Whether the card is a monster that may be Normal Summoned or Set."""
+    return state.cards[card].normal_summonable and state.cards[card].card_type == "monster"
+
+
+@implements("tribute-summon.level", "monster-set.tribute")
+def tributes_at_hand(state: State, card: int) -> bool:
+    """Whether the player controls as many monsters as must be Tributed."""
+    needed = tributes_needed(state, card)
+    return needed == 0 or needed <= monster_count(state, state.decider)
+
+
+@implements("zone.monster.full", "zone.monster.limit")
+def zone_left(state: State, card: int) -> bool:
+    """Whether a Monster Zone is free, or will be once the Tributes are gone."""
+    return NONE in state.monsters[state.decider] or tributes_needed(state, card) > 0
+
+
+def tributes_needed(state: State, card: int) -> int:
+    """How many Tributes the Normal Summon or Set of a card needs."""
+    level = state.level[card]
+    if level < state.rules.tribute_one_level:
+        return 0
+    if level < state.rules.tribute_two_level:
+        return one_tribute(state)
+    return two_tributes(state)
+
+
+@implements("tribute-summon.one")
+def one_tribute(state: State) -> int:
+    """The Tributes for a monster of the middle Levels."""
+    return state.rules.tributes_one
+
+
+@implements("tribute-summon.two")
+def two_tributes(state: State) -> int:
+    """The Tributes for a monster of the high Levels."""
+    return state.rules.tributes_two
+
+
+def monster_count(state: State, player: int) -> int:
+    """How many monsters a player controls."""
+    zones = state.monsters[player]
+    return len(zones) - zones.count(NONE)
+
+
+# Doing it
+
+
+@implements("terms.summon.vertical", "normal-summon.two-positions", "position.attack.vertical")
+def normal_summon(state: State, card: int) -> None:
+    """Normal Summon a monster of the hand in face-up Attack Position."""
+    _bring(state, card, FACE_UP_ATTACK)
+
+
+@implements("terms.set.monster-horizontal", "glossary.set.monster", "monster-set.no-face-up-defense")
+def set_monster(state: State, card: int) -> None:
+    """Set a monster of the hand in face-down Defense Position."""
+    _bring(state, card, FACE_DOWN_DEFENSE)
+
+
+def _bring(state: State, card: int, position: int) -> None:
+    use_summon(state)
+    state.tasks.append((tasks.CHOOSE_ZONE, card, position))
+    for _ in range(tributes_needed(state, card)):
+        state.tasks.append((tasks.TRIBUTE, card, 0))
+
+
+@implements("turn.main-phase.normal-summon-limit")
+def use_summon(state: State) -> None:
+    """Count the Normal Summon or Set of this turn."""
+    state.summons += 1
+
+
+def ask_tribute(state: State, card: int, _unused: int) -> None:
+    """Let the turn player choose a monster to Tribute."""
+    state.decider = state.player
+    state.decision = ASK_TRIBUTE
+    state.subject = card
+
+
+@implements("tribute-summon.graveyard", "glossary.tribute.any-face")
+def tribute(state: State, zone: int) -> None:
+    """Send the Tributed monster of a zone to the Graveyard."""
+    card = state.monsters[state.decider][zone]
+    state.log.append((events.TRIBUTED, state.decider, card, zone))
+    to_graveyard(state, card)
+
+
+def ask_zone(state: State, card: int, position: int) -> None:
+    """Let the turn player choose a free Monster Zone."""
+    state.decider = state.player
+    state.decision = ASK_ZONE
+    state.subject = card
+    state.target = position
+
+
+def choose_zone(state: State, zone: int) -> None:
+    """Put the monster that waits into a zone."""
+    card = state.subject
+    position = state.target
+    to_monster_zone(state, card, state.decider, zone, position)
+    kind = events.SUMMONED if position else events.SET
+    state.log.append((kind, state.decider, card, zone))
+
+
+# What a choice of monster or zone needs
+
+
+def own_monster(state: State, zone: int) -> bool:
+    """Whether the deciding player has a monster in a zone."""
+    zones = state.monsters[state.decider]
+    return zone < len(zones) and zones[zone] != NONE
+
+
+def zone_free(state: State, zone: int) -> bool:
+    """Whether one of the deciding player's Monster Zones is free."""
+    zones = state.monsters[state.decider]
+    return zone < len(zones) and zones[zone] == NONE

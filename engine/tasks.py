@@ -1,0 +1,26 @@
+"""The things the game does between two decisions; ``engine.flow`` says which function does each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+START: Final = 0
+SETUP: Final = 1
+TURN: Final = 2
+DRAW_CARD: Final = 3
+STANDBY: Final = 4
+MAIN_1: Final = 5
+BATTLE_START: Final = 6
+BATTLE: Final = 7
+CHECK_REPLAY: Final = 8
+TURN_TARGET: Final = 9
+CALCULATE: Final = 10
+AFTER_CALCULATION: Final = 11
+BURY: Final = 12
+BATTLE_END: Final = 13
+MAIN_2: Final = 14
+END: Final = 15
+HAND_LIMIT: Final = 16
+TRIBUTE: Final = 17
+CHOOSE_ZONE: Final = 18
+ASK_AGAIN: Final = 19

@@ -1,0 +1,112 @@
+"""The turn: its phases in order, the draw, the Main Phases and the hand limit."""
+
+from __future__ import annotations
+
+from engine import events, tasks
+from engine.citation import implements
+from engine.constants import (
+    ASK_DISCARD,
+    ASK_MAIN,
+    DRAW_PHASE,
+    END_PHASE,
+    MAIN_PHASE_1,
+    MAIN_PHASE_2,
+    NONE,
+    STANDBY_PHASE,
+)
+from engine.moves import draw, to_graveyard
+from engine.state import State
+from engine.winning import deck_out
+
+
+def enter_phase(state: State, phase: int) -> None:
+    """Say that a phase or step begins."""
+    state.phase = phase
+    state.log.append((events.PHASE, state.player, NONE, phase))
+
+
+@implements("turn.structure.phase-order", "turn.structure.alternate", "turn.draw-phase.first", "turn.structure.repeat")
+def begin_turn(state: State, player: int, _unused: int) -> None:
+    """Begin a player's turn; its phases follow in their order."""
+    state.turn += 1
+    state.player = player
+    state.summons = 0
+    state.log.append((events.TURN, player, NONE, state.turn))
+    enter_phase(state, DRAW_PHASE)
+    state.tasks.append((tasks.MAIN_1, 0, 0))
+    state.tasks.append((tasks.STANDBY, 0, 0))
+    state.tasks.append((tasks.DRAW_CARD, 0, 0))
+
+
+@implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
+def draw_phase(state: State, _first: int, _second: int) -> None:
+    """Draw for the turn, where the turn has a draw."""
+    if not draws_this_turn(state):
+        return
+    for _ in range(state.rules.draw_count):
+        if not draw(state, state.player):
+            deck_out(state, state.player)
+            return
+
+
+@implements("turn.draw-phase.first-turn-no-draw")
+def draws_this_turn(state: State) -> bool:
+    """Whether the turn player draws: in edition 9.0 not in the first turn of the Duel."""
+    return state.turn > 1 or state.rules.first_turn_draw
+
+
+@implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
+def standby_phase(state: State, _first: int, _second: int) -> None:
+    """Carry out what cards require in the Standby Phase."""
+    enter_phase(state, STANDBY_PHASE)
+
+
+@implements("turn.main-phase.any-order")
+def main_phase_1(state: State, _first: int, _second: int) -> None:
+    """Open Main Phase 1."""
+    enter_phase(state, MAIN_PHASE_1)
+    ask_main(state, 0, 0)
+
+
+@implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions")
+def main_phase_2(state: State, _first: int, _second: int) -> None:
+    """Open Main Phase 2, which has the actions of Main Phase 1 but no Battle Phase."""
+    enter_phase(state, MAIN_PHASE_2)
+    ask_main(state, 0, 0)
+
+
+def ask_main(state: State, _first: int, _second: int) -> None:
+    """Let the turn player choose an action of the Main Phase."""
+    state.decider = state.player
+    state.decision = ASK_MAIN
+    state.again = tasks.ASK_AGAIN
+
+
+@implements("turn.end-phase.announce", "battle.skip.end-phase", "turn.end-of-duel.repeat")
+def end_phase(state: State, _first: int, _second: int) -> None:
+    """Open the End Phase, after which the opponent's turn begins."""
+    enter_phase(state, END_PHASE)
+    pass_turn(state)
+    state.tasks.append((tasks.HAND_LIMIT, 0, 0))
+
+
+@implements("turn.end-phase.opponent-next")
+def pass_turn(state: State) -> None:
+    """The opponent's turn follows."""
+    state.tasks.append((tasks.TURN, 1 - state.player, 0))
+
+
+@implements("turn.end-phase.hand-limit", "glossary.discard.hand-limit")
+def hand_limit(state: State, _first: int, _second: int) -> None:
+    """Ask for a discard as long as the hand is above the limit."""
+    if len(state.hands[state.player]) > state.rules.hand_limit:
+        state.decider = state.player
+        state.decision = ASK_DISCARD
+
+
+@implements("turn.end-phase.discard-graveyard", "turn.end-phase.discard-choice")
+def discard(state: State, card: int) -> None:
+    """Discard a card of the hand to the Graveyard, then look at the limit again."""
+    state.tasks.append((tasks.HAND_LIMIT, 0, 0))
+    state.log.append((events.DISCARDED, state.player, card, NONE))
+    to_graveyard(state, card)

@@ -1,0 +1,125 @@
+"""What one player may know of a duel: everything public, and what is theirs to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.citation import implements
+from engine.constants import FACE_UP, NONE, PHASES, POSITIONS, UNDECIDED
+from engine.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMonster:
+    """A monster on the field; without card and values where it may not be known."""
+
+    zone: int
+    position: str
+    card: int | None
+    name: str | None
+    atk: int | None
+    defense: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A duel as one player sees it. Pairs hold the values of player 0 and player 1.
+
+    Attributes:
+        player: Who sees it.
+        edition: The edition of the rules.
+        turn: Number of the turn.
+        turn_player: Whose turn it is.
+        phase: The phase or step.
+        deciding: Whether this player has to decide.
+        life_points: Life Points.
+        hand: This player's hand.
+        hand_counts: Cards in the hands.
+        deck_counts: Cards in the Decks.
+        extra_counts: Cards in the Extra Decks.
+        extra_deck: This player's Extra Deck.
+        graveyards: The Graveyards from bottom to top.
+        monsters: The Monster Zones; ``None`` for a free one.
+        result: The winner, 2 for a draw, -1 while it goes on.
+    """
+
+    player: int
+    edition: str
+    turn: int
+    turn_player: int
+    phase: str
+    deciding: bool
+    life_points: tuple[int, int]
+    hand: tuple[int, ...]
+    hand_counts: tuple[int, int]
+    deck_counts: tuple[int, int]
+    extra_counts: tuple[int, int]
+    extra_deck: tuple[int, ...]
+    graveyards: tuple[tuple[int, ...], tuple[int, ...]]
+    monsters: tuple[tuple[SeenMonster | None, ...], tuple[SeenMonster | None, ...]]
+    result: int
+
+
+def view_of(state: State, player: int) -> View:
+    """The state as a player may know it."""
+    return View(
+        player=player,
+        edition=state.rules.edition,
+        turn=state.turn,
+        turn_player=state.player,
+        phase=PHASES[state.phase],
+        deciding=state.decider == player and state.result == UNDECIDED,
+        life_points=life_points(state),
+        hand=tuple(state.hands[player]),
+        hand_counts=hand_counts(state),
+        deck_counts=deck_counts(state),
+        extra_counts=(len(state.extras[0]), len(state.extras[1])),
+        extra_deck=own_extra_deck(state, player),
+        graveyards=graveyards(state),
+        monsters=(monsters(state, 0, player), monsters(state, 1, player)),
+        result=state.result,
+    )
+
+
+@implements("public.life-points", "public.check-any-time")
+def life_points(state: State) -> tuple[int, int]:
+    """Life Points are public."""
+    return state.life_points[0], state.life_points[1]
+
+
+@implements("public.hand-count")
+def hand_counts(state: State) -> tuple[int, int]:
+    """How many cards are in each hand is public."""
+    return len(state.hands[0]), len(state.hands[1])
+
+
+@implements("public.deck-count")
+def deck_counts(state: State) -> tuple[int, int]:
+    """How many cards are in each Deck is public."""
+    return len(state.decks[0]), len(state.decks[1])
+
+
+@implements("zone.extra-deck.look", "zone.extra-deck.face-down")
+def own_extra_deck(state: State, player: int) -> tuple[int, ...]:
+    """Each player may look at their own Extra Deck."""
+    return tuple(state.extras[player])
+
+
+@implements("graveyard.public", "graveyard.look", "graveyard.order")
+def graveyards(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Both Graveyards, in their order."""
+    return tuple(state.graveyards[0]), tuple(state.graveyards[1])
+
+
+def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None, ...]:
+    """The Monster Zones of one player as another, or the same, sees them."""
+    seen: list[SeenMonster | None] = []
+    for zone, card in enumerate(state.monsters[owner]):
+        if card == NONE:
+            seen.append(None)
+        elif state.position[card] & FACE_UP or owner == player:
+            values = (card, state.cards[card].name, state.atk[card], state.defense[card])
+            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values))
+        else:
+            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], None, None, None, None))
+    return tuple(seen)

@@ -1,0 +1,50 @@
+"""How a Duel ends: Life Points, an empty Deck, and both at once."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.citation import implements
+from engine.constants import DRAW, NONE, UNDECIDED
+from engine.state import State
+
+
+def win(state: State, player: int) -> None:
+    """End the Duel with a winner."""
+    state.result = player
+    state.log.append((events.WON, player, NONE, NONE))
+
+
+def lose_life_points(state: State, player: int, amount: int) -> None:
+    """Take Life Points from a player; whether that ends the Duel is judged when all of this moment is done."""
+    state.life_points[player] -= amount
+    state.judged = False
+    state.log.append((events.DAMAGE, player, NONE, amount))
+
+
+def judge(state: State) -> None:
+    """See whether Life Points end the Duel."""
+    state.judged = True
+    if state.result == UNDECIDED and both_at_zero(state):
+        state.result = DRAW
+        state.log.append((events.DRAWN_DUEL, NONE, NONE, NONE))
+    for player in (0, 1):
+        if state.result == UNDECIDED and at_zero(state, player):
+            win(state, 1 - player)
+
+
+@implements("winning.both-zero")
+def both_at_zero(state: State) -> bool:
+    """Whether the Duel is a draw because both players' Life Points are used up."""
+    return state.life_points[0] <= 0 and state.life_points[1] <= 0
+
+
+@implements("winning.own-zero", "winning.opponent-zero", "duel.ends")
+def at_zero(state: State, player: int) -> bool:
+    """Whether a player's Life Points are used up."""
+    return state.life_points[player] <= 0
+
+
+@implements("winning.deck-out")
+def deck_out(state: State, player: int) -> None:
+    """A player who has to draw and cannot loses the Duel."""
+    win(state, 1 - player)

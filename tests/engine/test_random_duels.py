@@ -1,0 +1,120 @@
+"""What holds in every duel, whatever the players do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Action, Duel, IllegalAction, read_replay, write_replay
+from engine.actions import DIRECTLY, KINDS, encode
+from tests.engine.random_duels import EDITIONS, new_duel
+
+
+def play(duel: Duel, rng: random.Random, decisions: int = 100_000) -> None:
+    while not duel.is_over and decisions:
+        duel.apply(rng.choice(duel.legal_actions()))
+        decisions -= 1
+
+
+def everywhere(duel: Duel) -> list[int]:
+    """Every card in every pile and zone."""
+    state = duel.state
+    piles = [*state.decks, *state.extras, *state.hands, *state.graveyards, *state.banished]
+    zones = [[card for card in row if card >= 0] for row in [*state.monsters, *state.spells]]
+    return sorted(card for pile in piles + zones for card in pile)
+
+
+def all_actions(duel: Duel) -> list[Action]:
+    """Every action that can be written down with small numbers."""
+    cards = len(duel.state.cards)
+    codes = [encode(kind, first, 0) for kind in range(1, len(KINDS)) for first in range(cards + 2)]
+    attacks = [encode(KINDS.index("attack"), a, b) for a in range(7) for b in (0, 1, 2, 3, 4, 5, DIRECTLY)]
+    return [Action(code) for code in {*codes, *attacks} if str(Action.parse(str(Action(code)))) == str(Action(code))]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=25, deadline=None)
+def test_cards_are_conserved_and_limits_hold(edition, seed):
+    duel = new_duel(edition, seed)
+    rng = random.Random(seed)
+    while not duel.is_over:
+        duel.apply(rng.choice(duel.legal_actions()))
+        assert everywhere(duel) == list(range(80))
+        if duel.phase == "draw-phase":
+            assert len(duel.state.hands[1 - duel.turn_player]) <= duel.ruleset.hand_limit
+    assert min(duel.life_points) <= 0 or not duel.state.decks[0] or not duel.state.decks[1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
+@settings(max_examples=15, deadline=None)
+def test_a_copy_is_equal_and_independent(edition, seed, decisions):
+    duel = new_duel(edition, seed)
+    play(duel, random.Random(seed), decisions)
+    copy = duel.copy()
+    assert copy == duel
+    assert hash(copy) == hash(duel)
+    before = duel.digest()
+    play(copy, random.Random(1), 20)
+    assert duel.digest() == before
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
+@settings(max_examples=15, deadline=None)
+def test_a_replay_gives_an_equal_duel(edition, seed, decisions):
+    duel = new_duel(edition, seed)
+    play(duel, random.Random(seed), decisions)
+    assert read_replay(write_replay(duel)).digest() == duel.digest()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
+@settings(max_examples=12, deadline=None)
+def test_legal_actions_are_those_that_nothing_forbids(edition, seed, decisions):
+    duel = new_duel(edition, seed)
+    play(duel, random.Random(seed), decisions)
+    legal = {str(action) for action in duel.legal_actions()}
+    before = duel.digest()
+    for action in all_actions(duel):
+        rule = duel.refusal(action)
+        assert (rule is None) == (str(action) in legal), (str(action), rule)
+        if rule is not None:
+            assert rule in duel.ruleset.rules
+            with pytest.raises(IllegalAction) as refused:
+                duel.apply(action)
+            assert refused.value.rule == rule
+    assert duel.digest() == before
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_duel_of_one_seed_is_always_the_same(edition):
+    duels = [new_duel(edition, 5), new_duel(edition, 5), new_duel(edition, 6)]
+    for duel in duels:
+        play(duel, random.Random(3))
+    assert duels[0].digest() == duels[1].digest() != duels[2].digest()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@given(seed=st.integers(0, 10_000), decisions=st.integers(1, 120))
+@settings(max_examples=15, deadline=None)
+def test_a_view_does_not_depend_on_what_is_hidden(edition, seed, decisions):
+    """Exchange the opponent's hand and Deck for others: the view stays the same."""
+    duel = new_duel(edition, seed)
+    play(duel, random.Random(seed), decisions)
+    for player in (0, 1):
+        other = duel.copy()
+        state = other.state
+        opponent = 1 - player
+        hand, deck = state.hands[opponent], state.decks[opponent]
+        pool = hand + deck + state.decks[player]
+        random.Random(seed).shuffle(deck)
+        random.Random(seed).shuffle(state.decks[player])
+        if hand and deck:
+            hand[0], deck[0] = deck[0], hand[0]
+        assert sorted(pool) == sorted(hand + deck + state.decks[player])
+        assert other.view(player) == duel.view(player)

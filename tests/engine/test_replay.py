@@ -1,0 +1,92 @@
+"""Replays that were cut or edited, and actions of another decision."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import Action, Card, Deck, Duel, IllegalDeck, Match, ReplayError, Ruleset, read_replay, write_replay
+from rulebook.errors import RulebookError
+from tests.engine.random_duels import new_duel
+
+
+@pytest.fixture
+def text() -> str:
+    duel = new_duel("9.0", 4)
+    rng = random.Random(4)
+    for _ in range(40):
+        duel.apply(rng.choice(duel.legal_actions()))
+    return write_replay(duel)
+
+
+def test_a_cut_replay_is_refused(text):
+    with pytest.raises(ReplayError, match="cut"):
+        read_replay("\n".join(text.splitlines()[:-1]))
+
+
+def test_an_edited_replay_is_refused_with_line_and_rule(text):
+    lines = text.splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("1 ") and "go-" not in line)
+    player = lines[first].split()[1]
+    lines[first] = f"1 {player} enter-battle"
+    with pytest.raises(ReplayError, match=r"battle\.first-turn") as refused:
+        read_replay("\n".join(lines))
+    assert refused.value.line == first + 1
+
+
+@pytest.mark.parametrize("line", ["rulebook-replay 2", "", "card 0 main {}"])
+def test_a_foreign_file_is_refused(line):
+    with pytest.raises(ReplayError):
+        read_replay(line)
+
+
+@pytest.mark.parametrize("word", ["attack", "attack 1", "fly 3", "discard x", "discard 5000", ""])
+def test_what_is_no_action_is_refused(word):
+    with pytest.raises(RulebookError):
+        Action.parse(word)
+
+
+MONSTERS = tuple(Card(f"Monster {n}", level=4) for n in range(70))
+
+
+@pytest.mark.parametrize(
+    ("edition", "deck", "rule"),
+    [
+        ("9.0", Deck(MONSTERS[:39]), "deck.main.minimum"),
+        ("3.0", Deck(MONSTERS[:39]), "deck.main.minimum"),
+        ("9.0", Deck(MONSTERS[:61]), "deck.main.maximum"),
+        ("3.0", Deck(MONSTERS[:61]), None),
+        ("9.0", Deck(MONSTERS[:36] + MONSTERS[:1] * 4), None),
+        ("9.0", Deck(MONSTERS[:40], side=MONSTERS[40:56]), "side-deck.size-maximum"),
+        ("3.0", Deck(MONSTERS[:40], side=MONSTERS[40:54]), "side-deck.size-exact"),
+        ("9.0", Deck(MONSTERS[:40], extra=(Card("Fused", kind="fusion"),) * 3), None),
+        ("3.0", Deck(MONSTERS[:40], extra=(Card("Stacked", kind="xyz"),)), "extra-deck.composition-fusion"),
+        ("9.0", Deck((*MONSTERS[:40], Card("Fused", kind="fusion"))), "fusion.extra-deck"),
+        ("9.0", Deck((*MONSTERS[:39], Card("Barred", copies=0))), "restriction.forbidden"),
+    ],
+)
+def test_deck_construction(edition, deck, rule):
+    broken = {problem.rule for problem in deck.problems(Ruleset.of(edition))}
+    if deck.main[-1] == MONSTERS[0]:
+        rule = "deck.copies.limit"
+    assert broken == ({rule} if rule else set())
+
+
+def test_a_match_is_won_with_two_duels_and_the_loser_chooses():
+    deck = Deck(MONSTERS[:40])
+    match = Match((deck, deck), Ruleset.of("9.0"))
+    rng = random.Random(2)
+    while not match.is_over:
+        duel = match.next_duel()
+        if match.results and match.results[-1] != 2:
+            assert duel.player == 1 - match.results[-1]
+        while not duel.is_over:
+            duel.apply(rng.choice(duel.legal_actions()))
+        match.record(duel)
+    assert match.winner is None or match.results.count(match.winner) == 2
+
+
+def test_an_illegal_deck_starts_no_duel():
+    with pytest.raises(IllegalDeck):
+        Duel((Deck(MONSTERS[:3]), Deck(MONSTERS[:40])), Ruleset.of("9.0"))
