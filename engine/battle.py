@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine import events, tasks
+import engine.events as events
+import engine.tasks as tasks
 from engine.actions import DIRECTLY
 from engine.citation import implements
 from engine.constants import (
@@ -145,13 +146,13 @@ def check_replay(state: State, _first: int, _second: int) -> None:
         to_damage_step(state)
 
 
-@implements("battle.replay.trigger", "battle.replay.count-change", "battle.replay.new-monster")
+@implements("battle.replay.trigger", "battle.replay.count-change", "battle.replay.new-monster", off=False)
 def number_changed(state: State) -> bool:
     """Whether the number of the opponent's monsters changed since the declaration."""
     return monster_count(state, 1 - state.player) != state.opposing
 
 
-@implements("battle.replay.target-left")
+@implements("battle.replay.target-left", off=False)
 def target_gone(state: State) -> bool:
     """Whether the target left the field since the declaration."""
     return state.target != NONE and state.place[state.target] != MONSTER_ZONE

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from rulebook.rules import Rule
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _RULES: dict[str, tuple[str, ...]] = {}
 _CODE: dict[str, Callable[..., Any]] = {}
+_OFF: dict[str, bool] = {}
 
 
-def implements(*rules: str) -> Callable[[F], F]:
+def implements(*rules: str, off: bool = True) -> Callable[[F], F]:
     """Say which rules a function carries; the function itself is returned, so that it costs nothing at run time.
 
     The first rule that holds in the duel's edition is the one that a refusal names.
+
+    Args:
+        rules: Ids of the rules.
+        off: What a predicate answers when its rule is switched off: whatever leaves the rule without effect.
 
     >>> @implements("battle.attack.position")
     ... def example() -> bool:
@@ -27,6 +34,7 @@ def implements(*rules: str) -> Callable[[F], F]:
         name = symbol(function)
         _RULES[name] = rules
         _CODE[name] = function
+        _OFF[name] = off
         return function
 
     return register
@@ -50,3 +58,14 @@ def implementations() -> dict[str, tuple[str, ...]]:
 def code(name: str) -> Callable[..., Any]:
     """The function that stands in the register under a name, for tools that switch a rule off."""
     return _CODE[name]
+
+
+def answer_when_off(name: str) -> bool:
+    """What a predicate answers when its rule is switched off."""
+    return _OFF[name]
+
+
+def rules_without_code(rules: tuple[Rule, ...]) -> list[str]:
+    """The executable rules that no function of the engine names, in their order."""
+    cited = {rule for cited in implementations().values() for rule in cited}
+    return [rule.id for rule in rules if rule.kind == "executable" and rule.id not in cited]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import events
+import engine.events as events
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.moves import to_graveyard

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from engine import tasks
+import engine.tasks as tasks
 from engine.actions import Action
 from engine.constants import DECISIONS, DRAW, PHASES, UNDECIDED
 from engine.deck import Deck

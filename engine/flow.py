@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine import actions, battle, damage, positions, preparation, summoning, tasks, turn
+import engine.actions as actions
+import engine.battle as battle
+import engine.damage as damage
+import engine.positions as positions
+import engine.preparation as preparation
+import engine.summoning as summoning
+import engine.tasks as tasks
+import engine.turn as turn
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
 from engine.errors import EngineError
 from engine.state import State
@@ -13,28 +20,33 @@ from engine.winning import judge
 
 Step: TypeAlias = Callable[[State, int, int], None]
 
-STEPS: Final[dict[int, Step]] = {
-    tasks.START: preparation.ask_first,
-    tasks.SETUP: preparation.set_up,
-    tasks.TURN: turn.begin_turn,
-    tasks.DRAW_CARD: turn.draw_phase,
-    tasks.STANDBY: turn.standby_phase,
-    tasks.MAIN_1: turn.main_phase_1,
-    tasks.ASK_AGAIN: turn.ask_main,
-    tasks.BATTLE_START: battle.start_step,
-    tasks.BATTLE: battle.battle_step,
-    tasks.CHECK_REPLAY: battle.check_replay,
-    tasks.TURN_TARGET: damage.turn_target,
-    tasks.CALCULATE: damage.calculate,
-    tasks.AFTER_CALCULATION: damage.after_calculation,
-    tasks.BURY: damage.bury,
-    tasks.BATTLE_END: battle.end_step,
-    tasks.MAIN_2: turn.main_phase_2,
-    tasks.END: turn.end_phase,
-    tasks.HAND_LIMIT: turn.hand_limit,
-    tasks.TRIBUTE: summoning.ask_tribute,
-    tasks.CHOOSE_ZONE: summoning.ask_zone,
-}
+
+def _steps() -> dict[int, Step]:
+    return {
+        tasks.START: preparation.ask_first,
+        tasks.SETUP: preparation.set_up,
+        tasks.TURN: turn.begin_turn,
+        tasks.DRAW_CARD: turn.draw_phase,
+        tasks.STANDBY: turn.standby_phase,
+        tasks.MAIN_1: turn.main_phase_1,
+        tasks.ASK_AGAIN: turn.ask_main,
+        tasks.BATTLE_START: battle.start_step,
+        tasks.BATTLE: battle.battle_step,
+        tasks.CHECK_REPLAY: battle.check_replay,
+        tasks.TURN_TARGET: damage.turn_target,
+        tasks.CALCULATE: damage.calculate,
+        tasks.AFTER_CALCULATION: damage.after_calculation,
+        tasks.BURY: damage.bury,
+        tasks.BATTLE_END: battle.end_step,
+        tasks.MAIN_2: turn.main_phase_2,
+        tasks.END: turn.end_phase,
+        tasks.HAND_LIMIT: turn.hand_limit,
+        tasks.TRIBUTE: summoning.ask_tribute,
+        tasks.CHOOSE_ZONE: summoning.ask_zone,
+    }
+
+
+STEPS: Final[dict[int, Step]] = _steps()
 LONGEST: Final = 10_000
 """Tasks between two decisions; more only happen where a rule is switched off."""
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine import actions, battle, positions, summoning
+import engine.actions as actions
+import engine.battle as battle
+import engine.positions as positions
+import engine.summoning as summoning
 from engine.actions import DIRECTLY, encode
 from engine.citation import implements, rules_of
 from engine.constants import (
@@ -103,83 +106,88 @@ def in_own_hand(state: State, card: int) -> bool:
 OPEN: Final = (ASK_MAIN, ASK_BATTLE)
 """Decisions in which a player is free to act; the others are parts of an action."""
 
-PROCEDURES: Final = (
-    Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
-    Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
-    Procedure(
-        actions.NORMAL_SUMMON,
-        ("turn.main-phase.summon-or-set",),
-        (ASK_MAIN,),
-        (summoning.in_main_phase, summoning.summon_left),
-        hand,
-        (summoning.in_hand,),
-        (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
-    ),
-    Procedure(
-        actions.SET_MONSTER,
-        ("turn.main-phase.summon-or-set",),
-        (ASK_MAIN,),
-        (summoning.in_main_phase, summoning.summon_left),
-        hand,
-        (summoning.in_hand,),
-        (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
-    ),
-    Procedure(
-        actions.FLIP_SUMMON,
-        ("turn.main-phase.flip-summon-unlimited",),
-        (ASK_MAIN,),
-        (positions.in_main_phase,),
-        occupied,
-        (summoning.own_monster,),
-        (positions.is_face_down, positions.not_set_now),
-    ),
-    Procedure(
-        actions.CHANGE_POSITION,
-        ("turn.main-phase.change-position",),
-        (ASK_MAIN,),
-        (positions.in_main_phase,),
-        occupied,
-        (summoning.own_monster,),
-        (positions.is_face_up, positions.not_new, positions.not_turned, positions.has_not_attacked),
-    ),
-    Procedure(
-        actions.ENTER_BATTLE,
-        ("battle.enter",),
-        (ASK_MAIN,),
-        (battle.from_main_phase_1, battle.not_first_turn),
-    ),
-    Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (summoning.in_main_phase,)),
-    Procedure(
-        actions.ATTACK,
-        ("battle.attack.declare",),
-        (ASK_BATTLE, ASK_REPLAY),
-        (battle.in_battle_step,),
-        occupied,
-        (battle.has_monster,),
-        (battle.in_attack_position, battle.has_attack_left),
-        attack_targets,
-        (battle.has_target,),
-    ),
-    Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
-    Procedure(actions.CALL_OFF, ("battle.replay.no-attack", "battle.replay.return"), (ASK_REPLAY,)),
-    Procedure(
-        actions.TRIBUTE,
-        ("tribute-summon.level",),
-        (ASK_TRIBUTE,),
-        candidates=occupied,
-        given=(summoning.own_monster,),
-    ),
-    Procedure(actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=free, given=(summoning.zone_free,)),
-    Procedure(
-        actions.DISCARD,
-        ("turn.end-phase.hand-limit",),
-        (ASK_DISCARD,),
-        candidates=hand,
-        given=(in_own_hand,),
-    ),
-)
-BY_KIND: Final = {procedure.kind: procedure for procedure in PROCEDURES}
-BY_DECISION: Final = {
+
+def _procedures() -> tuple[Procedure, ...]:
+    return (
+        Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+        Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+        Procedure(
+            actions.NORMAL_SUMMON,
+            ("turn.main-phase.summon-or-set",),
+            (ASK_MAIN,),
+            (summoning.in_main_phase, summoning.summon_left),
+            hand,
+            (summoning.in_hand,),
+            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+        ),
+        Procedure(
+            actions.SET_MONSTER,
+            ("turn.main-phase.summon-or-set",),
+            (ASK_MAIN,),
+            (summoning.in_main_phase, summoning.summon_left),
+            hand,
+            (summoning.in_hand,),
+            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+        ),
+        Procedure(
+            actions.FLIP_SUMMON,
+            ("turn.main-phase.flip-summon-unlimited",),
+            (ASK_MAIN,),
+            (positions.in_main_phase,),
+            occupied,
+            (summoning.own_monster,),
+            (positions.is_face_down, positions.not_set_now),
+        ),
+        Procedure(
+            actions.CHANGE_POSITION,
+            ("turn.main-phase.change-position",),
+            (ASK_MAIN,),
+            (positions.in_main_phase,),
+            occupied,
+            (summoning.own_monster,),
+            (positions.is_face_up, positions.not_new, positions.not_turned, positions.has_not_attacked),
+        ),
+        Procedure(
+            actions.ENTER_BATTLE,
+            ("battle.enter",),
+            (ASK_MAIN,),
+            (battle.from_main_phase_1, battle.not_first_turn),
+        ),
+        Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (summoning.in_main_phase,)),
+        Procedure(
+            actions.ATTACK,
+            ("battle.attack.declare",),
+            (ASK_BATTLE, ASK_REPLAY),
+            (battle.in_battle_step,),
+            occupied,
+            (battle.has_monster,),
+            (battle.in_attack_position, battle.has_attack_left),
+            attack_targets,
+            (battle.has_target,),
+        ),
+        Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
+        Procedure(actions.CALL_OFF, ("battle.replay.no-attack", "battle.replay.return"), (ASK_REPLAY,)),
+        Procedure(
+            actions.TRIBUTE,
+            ("tribute-summon.level",),
+            (ASK_TRIBUTE,),
+            candidates=occupied,
+            given=(summoning.own_monster,),
+        ),
+        Procedure(actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=free, given=(summoning.zone_free,)),
+        Procedure(
+            actions.DISCARD,
+            ("turn.end-phase.hand-limit",),
+            (ASK_DISCARD,),
+            candidates=hand,
+            given=(in_own_hand,),
+        ),
+    )
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = _procedures()
+BY_KIND: Final[dict[int, Procedure]] = {procedure.kind: procedure for procedure in PROCEDURES}
+BY_DECISION: Final[dict[int, tuple[Procedure, ...]]] = {
     decision: tuple(procedure for procedure in PROCEDURES if decision in procedure.decisions)
     for decision in (ASK_FIRST, ASK_MAIN, ASK_BATTLE, ASK_TRIBUTE, ASK_ZONE, ASK_DISCARD, ASK_REPLAY)
 }

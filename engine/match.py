@@ -70,13 +70,13 @@ class Match:
         self.decks[player] = deck
 
 
-@implements("match.win", "match.length")
+@implements("match.win", "match.length", off=False)
 def won(match: Match, player: int) -> bool:
     """Whether a player has won as many Duels as a Match needs."""
     return match.results.count(player) >= match.ruleset.wins
 
 
-@implements("match.win-with-draws", "match.draw-even", "match.draw-all")
+@implements("match.win-with-draws", "match.draw-even", "match.draw-all", off=False)
 def won_with_draws(match: Match, player: int) -> bool:
     """Whether a player has the wins and draws that edition 3.0 also lets win."""
     wins = match.ruleset.optional("match.win-with-draws", "wins")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import events
+import engine.events as events
 from engine.citation import implements
 from engine.constants import (
     DECK,
@@ -15,7 +15,7 @@ from engine.constants import (
 from engine.state import State
 
 
-@implements("zone.deck.draw")
+@implements("zone.deck.draw", off=False)
 def draw(state: State, player: int) -> bool:
     """Take the top card of a player's Deck into the hand; whether there was one."""
     deck = state.decks[player]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import events
+import engine.events as events
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.state import State

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine import actions, events, tasks
+import engine.actions as actions
+import engine.events as events
+import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import ASK_FIRST, NONE
 from engine.moves import draw

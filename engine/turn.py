@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine import events, tasks
+import engine.events as events
+import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import (
     ASK_DISCARD,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import events
+import engine.events as events
 from engine.citation import implements
 from engine.constants import DRAW, NONE, UNDECIDED
 from engine.state import State
@@ -32,13 +32,13 @@ def judge(state: State) -> None:
             win(state, 1 - player)
 
 
-@implements("winning.both-zero")
+@implements("winning.both-zero", off=False)
 def both_at_zero(state: State) -> bool:
     """Whether the Duel is a draw because both players' Life Points are used up."""
     return state.life_points[0] <= 0 and state.life_points[1] <= 0
 
 
-@implements("winning.own-zero", "winning.opponent-zero", "duel.ends")
+@implements("winning.own-zero", "winning.opponent-zero", "duel.ends", off=False)
 def at_zero(state: State, player: int) -> bool:
     """Whether a player's Life Points are used up."""
     return state.life_points[player] <= 0
