@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Literal, TypeAlias
 
-from rulebook.checks import book, parallel, text
+from rulebook.checks import book, card, parallel, text
 from rulebook.checks.finding import Finding, Severity, Span
 from rulebook.checks.material import Material, Passage
 
@@ -52,10 +52,10 @@ class Check:
 
 @lru_cache(maxsize=1)
 def checks() -> tuple[Check, ...]:
-    """All checks, by id: every module of the three folders has one as ``CHECK``."""
+    """All checks, by id: every module of the four folders has one as ``CHECK``."""
     found: list[Check] = [
         import_module(module.name).CHECK
-        for package in (text, parallel, book)
+        for package in (text, parallel, book, card)
         for module in iter_modules(package.__path__, f"{package.__name__}.")
     ]
     return tuple(sorted(found, key=lambda check: check.id))

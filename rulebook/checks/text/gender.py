@@ -14,8 +14,8 @@ ID = "gender"
 
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s+[“„«\"]?$")
 
-_HEAD = re.compile(r"-|\s+[^\W\d_a-zß-ÿ]")
-"""Behind a term, the noun of which the term is but a part."""
+_HEAD = re.compile(r"-|,|\s+(?:\w+\s+)?[^\W\d_a-zß-ÿ]")
+"""Behind a term, the noun of which the term is but a part, or a list of such terms."""
 
 
 def run(material: Material) -> Iterator[Finding]:

@@ -1,0 +1,42 @@
+"""The findings in the card database, measured against a sample that was judged by hand."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from rulebook.checks.finding import Finding
+from rulebook.checks.gather import gather
+from rulebook.checks.registry import checks
+from rulebook.checks.run import run_checks
+from rulebook.checks.settings import Settings
+from rulebook.library import load_library, load_termbase
+
+TABLE = Path(__file__).with_name("cards.tsv")
+CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.gz"
+
+
+@pytest.fixture(scope="module")
+def findings() -> list[Finding]:
+    if not CARDS.is_file():
+        pytest.skip("needs the card texts in ../shared/cards, which are not here")
+    library = load_library()
+    ((subject, material),) = gather([CARDS], library, load_termbase(library)).materials
+    return run_checks(material, checks(), Settings(), subject)
+
+
+def test_three_findings_in_four_are_right(findings: list[Finding]) -> None:
+    with TABLE.open(encoding="utf-8", newline="") as lines:
+        judged = {row["fingerprint"]: row["verdict"] == "true" for row in csv.DictReader(lines, delimiter="\t")}
+    assert len(judged) >= 95
+    shown = [judged[f.fingerprint] for f in findings if f.fingerprint in judged]
+    assert len(shown) >= 0.8 * len(judged), "too many judged findings are gone: draw and judge a new sample"
+    assert sum(shown) / len(shown) >= 0.85
+
+
+def test_few_cards_are_flagged(findings: list[Finding]) -> None:
+    flagged = {(f.passage.card, f.passage.locale) for f in findings}
+    assert len(flagged) <= 0.02 * 4 * 9676
+    assert {f.passage.locale for f in findings} == {"de", "en", "es", "fr"}
