@@ -71,7 +71,7 @@ def test_clauses_and_their_places(v9: Corpus, book: str) -> None:
     assert figures.placement >= PLACEMENT
 
 
-@pytest.mark.parametrize(("book", "recall", "placement"), [("v3.en.md", 0.99, 0.99), ("v3.fr-forum.txt", 0.96, 0.82)])
+@pytest.mark.parametrize(("book", "recall", "placement"), [("v3.en.md", 0.99, 0.99), ("v3.fr-forum.txt", 0.98, 0.97)])
 def test_clauses_and_their_places_in_the_older_books(v3: Corpus, book: str, recall: float, placement: float) -> None:
     document = next(d for d in v3.documents if Path(d.path).name == book)
     figures = score.measure(V3, document)
@@ -82,7 +82,7 @@ def test_clauses_and_their_places_in_the_older_books(v3: Corpus, book: str, reca
 
 def test_alignment_across_the_languages(v9: Corpus, v3: Corpus) -> None:
     assert score.measure_alignment(V9, v9, "9.0").f1 >= ALIGNMENT
-    assert score.measure_alignment(V3, v3, "3.0").f1 >= 0.84
+    assert score.measure_alignment(V3, v3, "3.0").f1 >= 0.95
 
 
 def test_every_printed_card_is_read(v9: Corpus) -> None:
