@@ -38,7 +38,7 @@ def not_set_now(state: State, zone: int) -> bool:
     return state.arrived[state.monsters[state.decider][zone]] != state.turn
 
 
-@implements("turn.change-position.once", "normal-summon.position-once", "normal-summon.position-fixed")
+@implements("turn.change-position.once", "normal-summon.position-fixed")
 def not_turned(state: State, zone: int) -> bool:
     """Whether a monster's position was not changed yet in this turn."""
     return state.turned[state.monsters[state.decider][zone]] != state.turn

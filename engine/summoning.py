@@ -29,8 +29,6 @@ def in_main_phase(state: State) -> bool:
 
 @implements(
     "turn.main-phase.normal-summon-limit",
-    "normal-summon.once",
-    "monster-set.or-summon",
     "tribute-summon.not-both",
     "tribute-summon.is-normal",
     "turn.main-phase-2.shared-limits",

@@ -94,6 +94,11 @@ def load_rules(folder: Path = DATA / "rules") -> tuple[Rule, ...]:
     return tuple(rules.values())
 
 
+def load_retired(path: Path = DATA / "retired.toml") -> dict[str, str]:
+    """The ids of rules that were merged into another, each with the id of the rule that says it now."""
+    return dict(read_toml(path).get("retired", {}))
+
+
 def _read(row: dict[str, Any], path: Path) -> Rule:
     name = row.get("id", "?")
     try:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rulebook.cli.command import DONE, Command, add_format, add_graph
-from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word, use_language
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph, GraphConcept, GraphRule, StatedClause
+from rulebook.rules import load_retired
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -28,8 +29,9 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Find out what the key is and print it with the clauses of every source."""
     with Graph(arguments.graph) as graph:
-        if arguments.key in graph.rules():
-            values = _rule(graph, arguments.key)
+        retired = load_retired()
+        if arguments.key in graph.rules() or arguments.key in retired:
+            values = _rule(graph, _current(arguments.key, retired))
         elif arguments.key in {row["id"] for row in graph.rows("section")}:
             values = _section(graph, arguments.key, arguments.edition)
         else:
@@ -44,6 +46,13 @@ def run(arguments: Namespace) -> int:
     else:
         _print(values, use_language())
     return DONE
+
+
+def _current(rule: str, retired: Mapping[str, str]) -> str:
+    """The id under which a rule is known now; says so where it was merged into another."""
+    if rule in retired:
+        err.print(_("{old} is now part of {new}", old=rule, new=retired[rule]))
+    return retired.get(rule, rule)
 
 
 def _rule(graph: Graph, rule: str) -> dict[str, Any]:

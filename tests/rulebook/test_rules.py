@@ -11,7 +11,7 @@ import pytest
 from rulebook.catalogue import statement_template
 from rulebook.errors import DataError
 from rulebook.library import load_library, load_termbase
-from rulebook.rules import fields, load_rules
+from rulebook.rules import fields, load_retired, load_rules
 
 LIBRARY = load_library()
 RULES = LIBRARY.rules
@@ -98,3 +98,11 @@ def test_a_broken_file_is_named_with_its_problem(tmp_path: Path, text: str, prob
     with pytest.raises(DataError, match=problem) as caught:
         load_rules(tmp_path)
     assert str(tmp_path / "broken.toml") in str(caught.value)
+
+
+def test_a_retired_rule_points_to_a_living_one() -> None:
+    living = {rule.id for rule in load_rules()}
+    retired = load_retired()
+    assert retired
+    assert not retired.keys() & living
+    assert set(retired.values()) <= living
