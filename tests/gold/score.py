@@ -190,7 +190,7 @@ def read_books(table: Sequence[Row], folder: Path) -> Corpus:
 
 def main(arguments: Sequence[str]) -> None:
     detailed = "-v" in arguments
-    for path in sorted(HERE.glob("*.tsv")):
+    for path in sorted(HERE.glob("v*.tsv")):
         table = rows(path)
         corpus = read_books(table, BOOKS)
         for document in corpus.documents:

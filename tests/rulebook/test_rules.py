@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from rulebook.catalogue import statement_template
+from rulebook.checks.material import Material, Passage
+from rulebook.checks.text import terminology
 from rulebook.errors import DataError
 from rulebook.library import load_library, load_termbase
 from rulebook.rules import fields, load_retired, load_rules
@@ -106,3 +108,16 @@ def test_a_retired_rule_points_to_a_living_one() -> None:
     assert retired
     assert not retired.keys() & living
     assert set(retired.values()) <= living
+
+
+def test_statements_use_the_terms_of_their_edition() -> None:
+    library = load_library()
+    termbase = load_termbase(library)
+    passages = []
+    for rule in library.rules:
+        for tag, locale in library.locales.items():
+            translated = statement_template(locale.statements, rule.id, rule.template) or rule.template
+            passages.append(Passage(rule.id, tag, rule.state(translated), 1, 1, rule.id, rule.editions[-1]))
+    material = Material(library, termbase, tuple(passages), ())
+    advised_against = [f for f in terminology.run(material) if f.confidence >= 0.5]
+    assert [(f.passage.id, f.passage.locale, str(f.message)) for f in advised_against] == []
