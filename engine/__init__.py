@@ -21,6 +21,7 @@ from engine.deck import Deck
 from engine.duel import Duel
 from engine.errors import EngineError, IllegalAction, IllegalDeck, ReplayError
 from engine.events import Event, Events
+from engine.library import book_cards
 from engine.match import Match
 from engine.replay import read_replay, write_replay
 from engine.ruleset import Ruleset
@@ -40,6 +41,7 @@ __all__ = [
     "ReplayError",
     "Ruleset",
     "View",
+    "book_cards",
     "implementations",
     "implements",
     "read_replay",

@@ -20,6 +20,14 @@ DISCARD: Final = 11
 GO_FIRST: Final = 12
 GO_SECOND: Final = 13
 CALL_OFF: Final = 14
+SET_SPELL_TRAP: Final = 15
+ACTIVATE: Final = 16
+PASS: Final = 17
+SPELL_ZONE: Final = 18
+CHOOSE: Final = 19
+COST_DISCARD: Final = 20
+COST_TRIBUTE: Final = 21
+POSITION: Final = 22
 KINDS: Final = (
     "",
     "normal-summon",
@@ -36,12 +44,56 @@ KINDS: Final = (
     "go-first",
     "go-second",
     "call-off",
+    "set-spell-trap",
+    "activate",
+    "pass",
+    "spell-trap-zone",
+    "target",
+    "cost-discard",
+    "cost-tribute",
+    "position",
 )
-OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0)
+OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1)
 """How many numbers an action of each kind names."""
 
 DIRECTLY: Final = 99
 """The target of a direct attack."""
+
+
+ON_FIELD: Final = 0x800
+"""Numbers from here on name a zone of the field instead of a card."""
+ROWS: Final = ("monster", "spell-trap", "field")
+
+
+def on_field(player: int, row: int, zone: int) -> int:
+    """The number by which an action names whatever lies in a zone."""
+    return ON_FIELD | (player << 6) | (row << 4) | zone
+
+
+def number_text(number: int) -> str:
+    """A number of an action as text.
+
+    >>> number_text(on_field(1, 0, 3)), read_number("1-monster-3") == on_field(1, 0, 3)
+    ('1-monster-3', True)
+    """
+    if number == DIRECTLY:
+        return "directly"
+    if number < ON_FIELD:
+        return str(number)
+    return f"{(number >> 6) & 1}-{ROWS[min((number >> 4) & 3, 2)]}-{number & 15}"
+
+
+def read_number(word: str) -> int:
+    """A number of an action from its text; -1 where it is none."""
+    if word == "directly":
+        return DIRECTLY
+    if word.isdecimal():
+        return int(word) if int(word) < ON_FIELD else -1
+    player, _, rest = word.partition("-")
+    row, _, zone = rest.rpartition("-")
+    if player in {"0", "1"} and row in ROWS and zone.isdecimal() and int(zone) < 16:
+        return on_field(int(player), ROWS.index(row), int(zone))
+    return -1
 
 
 def encode(kind: int, first: int, second: int) -> int:
@@ -92,18 +144,9 @@ class Action:
             RulebookError: The text is no action.
         """
         words = text.split()
-        numbers = [
-            DIRECTLY if word == "directly" else int(word)
-            for word in words[1:]
-            if word.isdecimal() or word == "directly"
-        ]
+        numbers = [read_number(word) for word in words[1:]]
         kind = KINDS.index(words[0]) if words and words[0] in KINDS else 0
-        if (
-            kind == 0
-            or len(numbers) != len(words) - 1
-            or len(numbers) != OPERANDS[kind]
-            or max(numbers, default=0) > 0xFFF
-        ):
+        if kind == 0 or len(numbers) != OPERANDS[kind] or min(numbers, default=0) < 0:
             raise RulebookError("{text!r} is no action", text=text)
         numbers += [0, 0]
         return Action(encode(kind, numbers[0], numbers[1]))
@@ -115,7 +158,7 @@ class Action:
         return self.code
 
     def __str__(self) -> str:
-        numbers = [str(self.subject), "directly" if self.target == DIRECTLY else str(self.target)]
+        numbers = [number_text(self.subject), number_text(self.target)]
         return " ".join([self.kind, *numbers[: OPERANDS[self.code >> 24]]])
 
     def __repr__(self) -> str:

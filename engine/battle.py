@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine.events as events
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -89,6 +90,7 @@ def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)
     state.tasks.append((tasks.BATTLE, 0, 0))
+    open_window(state, events.PHASE, state.player, NONE)
 
 
 @implements("battle.attack.each-monster", "battle.steps.repeat", "battle.damage-step.return")
@@ -121,6 +123,7 @@ def attack(state: State, zone: int, target: int) -> None:
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
     state.tasks.append((tasks.CHECK_REPLAY, 0, 0))
+    open_window(state, events.ATTACK_DECLARED, state.decider, card)
 
 
 @implements("battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order")
@@ -130,6 +133,7 @@ def to_damage_step(state: State) -> None:
     state.tasks.append((tasks.BURY, 0, 0))
     state.tasks.append((tasks.AFTER_CALCULATION, 0, 0))
     state.tasks.append((tasks.CALCULATE, 0, 0))
+    open_window(state, events.PHASE, state.player, NONE)
     state.tasks.append((tasks.TURN_TARGET, 0, 0))
 
 
@@ -138,7 +142,11 @@ def to_damage_step(state: State) -> None:
 
 def check_replay(state: State, _first: int, _second: int) -> None:
     """Before the Damage Step: see whether the attack stands."""
-    if state.place[state.attacker] != MONSTER_ZONE or not state.position[state.attacker] & ATTACK:
+    if (
+        state.attacker == NONE
+        or state.place[state.attacker] != MONSTER_ZONE
+        or not state.position[state.attacker] & ATTACK
+    ):
         return
     if number_changed(state) or target_gone(state):
         replay(state)

@@ -30,6 +30,7 @@ class Card:
         tuner: Whether it is a Tuner.
         normal_summonable: Whether it may be Normal Summoned or Set from the hand.
         copies: How many a deck may hold where a list restricts it.
+        effects: Its effects, one per line, in the notation of ``engine.abilities``.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Card:
     tuner: bool = False
     normal_summonable: bool = True
     copies: int | None = None
+    effects: str = ""
 
     @property
     def is_monster(self) -> bool:

@@ -72,7 +72,28 @@ ASK_TRIBUTE: Final = 4
 ASK_ZONE: Final = 5
 ASK_DISCARD: Final = 6
 ASK_REPLAY: Final = 7
-DECISIONS: Final = ("none", "first-player", "main-phase", "battle-step", "tribute", "zone", "discard", "replay")
+ASK_RESPONSE: Final = 8
+ASK_SPELL_ZONE: Final = 9
+ASK_TARGET: Final = 10
+ASK_COST_DISCARD: Final = 11
+ASK_COST_TRIBUTE: Final = 12
+ASK_POSITION: Final = 13
+DECISIONS: Final = (
+    "none",
+    "first-player",
+    "main-phase",
+    "battle-step",
+    "tribute",
+    "zone",
+    "discard",
+    "replay",
+    "response",
+    "spell-trap-zone",
+    "target",
+    "cost-discard",
+    "cost-tribute",
+    "position",
+)
 
 # Results
 UNDECIDED: Final = -1

@@ -7,6 +7,7 @@ from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.moves import to_graveyard
 from engine.state import State
+from engine.statistics import pierces
 from engine.winning import lose_life_points
 
 
@@ -29,6 +30,8 @@ def calculate(state: State, _first: int, _second: int) -> None:
     """Compare the values that the target's position calls for, and settle the battle."""
     attacker = state.attacker
     target = state.target
+    if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
+        return
     if target == NONE:
         direct_damage(state, attacker)
     elif state.position[target] & ATTACK:
@@ -94,6 +97,8 @@ def against_defense_position(state: State, attacker: int, target: int) -> None:
     difference = state.atk[attacker] - state.defense[target]
     if difference > 0:
         breaks_defense(state, attacker, target)
+        if state.effects and pierces(state, attacker):
+            piercing_damage(state, difference)
     elif difference < 0:
         rebounds(state, -difference)
 
@@ -102,6 +107,12 @@ def against_defense_position(state: State, attacker: int, target: int) -> None:
 def breaks_defense(state: State, attacker: int, target: int) -> None:
     """The target is destroyed, no damage."""
     destroy_by_battle(state, target, attacker)
+
+
+@implements("glossary.piercing.amount", "glossary.piercing.definition")
+def piercing_damage(state: State, difference: int) -> None:
+    """Piercing battle damage: the opponent takes the difference."""
+    lose_life_points(state, 1 - state.player, difference)
 
 
 @implements(

@@ -26,6 +26,17 @@ DRAWN_DUEL: Final = 14
 SHUFFLED: Final = 15
 REPLAY: Final = 16
 FLIP_SUMMONED: Final = 17
+SPELL_TRAP_SET: Final = 18
+ACTIVATED: Final = 19
+RESOLVED: Final = 20
+NEGATED: Final = 21
+GAINED: Final = 22
+SPECIAL_SUMMONED: Final = 23
+TARGETED: Final = 24
+PAID: Final = 25
+RETURNED: Final = 26
+BANISHED: Final = 27
+STATS_CHANGED: Final = 28
 NAMES: Final = (
     "turn",
     "phase",
@@ -45,8 +56,19 @@ NAMES: Final = (
     "shuffled",
     "replay",
     "flip-summoned",
+    "spell-trap-set",
+    "activated",
+    "resolved",
+    "negated",
+    "gained",
+    "special-summoned",
+    "targeted",
+    "paid",
+    "returned",
+    "banished",
+    "stats-changed",
 )
-SECRET: Final = frozenset({"drawn", "set"})
+SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""
 
 

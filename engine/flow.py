@@ -6,10 +6,14 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import engine.actions as actions
+import engine.activation as activation
 import engine.battle as battle
+import engine.chain as chain
 import engine.damage as damage
+import engine.effects as effects
 import engine.positions as positions
 import engine.preparation as preparation
+import engine.spells as spells
 import engine.summoning as summoning
 import engine.tasks as tasks
 import engine.turn as turn
@@ -43,6 +47,17 @@ def _steps() -> dict[int, Step]:
         tasks.HAND_LIMIT: turn.hand_limit,
         tasks.TRIBUTE: summoning.ask_tribute,
         tasks.CHOOSE_ZONE: summoning.ask_zone,
+        tasks.WINDOW: chain.window,
+        tasks.END_WINDOW: chain.end_window,
+        tasks.CHOOSE_SPELL_ZONE: spells.ask_spell_zone,
+        tasks.PAY: activation.ask_payment,
+        tasks.CHOOSE_TARGET: activation.ask_target,
+        tasks.ADD_LINK: chain.add_link,
+        tasks.RESOLVE: chain.resolve,
+        tasks.STEP: effects.do_step,
+        tasks.FINISH_LINK: chain.finish_link,
+        tasks.AFTER_CHAIN: chain.after_chain,
+        tasks.ASK_POSITION: effects.ask_position,
     }
 
 
@@ -78,10 +93,13 @@ def perform(state: State, code: int) -> None:
     pending = state.tasks
     if kind == actions.END_TURN:
         pending.append((tasks.END, 0, 0))
+        chain.pass_at_end(state)
     elif kind == actions.ENTER_BATTLE:
         pending.append((tasks.BATTLE_START, 0, 0))
+        chain.pass_at_end(state)
     elif kind == actions.END_BATTLE:
         pending.append((tasks.BATTLE_END, 0, 0))
+        chain.pass_at_end(state)
     else:
         if decision in (ASK_MAIN, ASK_BATTLE):
             pending.append((state.again, 0, 0))
@@ -109,5 +127,25 @@ def act(state: State, kind: int, first: int, second: int) -> None:
         turn.discard(state, first)
     elif kind == actions.CALL_OFF:
         battle.call_off(state)
-    else:
+    elif kind in {actions.GO_FIRST, actions.GO_SECOND}:
         preparation.choose_first(state, kind)
+    else:
+        act_with_effects(state, kind, first, second)
+
+
+def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
+    """Do an action that has to do with Spell and Trap Cards and effects."""
+    if kind == actions.PASS:
+        chain.pass_on(state, state.decider, state.subject)
+    elif kind == actions.ACTIVATE:
+        activation.activate(state, first, second)
+    elif kind == actions.SET_SPELL_TRAP:
+        spells.set_spell_trap(state, first)
+    elif kind == actions.SPELL_ZONE:
+        spells.choose_spell_zone(state, first)
+    elif kind == actions.CHOOSE:
+        activation.choose_target(state, first)
+    elif kind in {actions.COST_DISCARD, actions.COST_TRIBUTE}:
+        activation.pay_card(state, first)
+    else:
+        effects.choose_position(state, first)

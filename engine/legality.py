@@ -9,29 +9,42 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import engine.actions as actions
+import engine.activation as activation
 import engine.battle as battle
 import engine.positions as positions
+import engine.spells as spells
 import engine.summoning as summoning
 from engine.actions import DIRECTLY, encode
 from engine.citation import implements, rules_of
 from engine.constants import (
     ASK_BATTLE,
+    ASK_COST_DISCARD,
+    ASK_COST_TRIBUTE,
     ASK_DISCARD,
     ASK_FIRST,
     ASK_MAIN,
+    ASK_POSITION,
     ASK_REPLAY,
+    ASK_RESPONSE,
+    ASK_SPELL_ZONE,
+    ASK_TARGET,
     ASK_TRIBUTE,
     ASK_ZONE,
+    DECISIONS,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
     HAND,
     NONE,
     UNDECIDED,
 )
 from engine.state import State
+from engine.targets import address, group, monsters
 
 Situation: TypeAlias = Callable[[State], bool]
 Requirement: TypeAlias = Callable[[State, int], bool]
 TargetRequirement: TypeAlias = Callable[[State, int, int], bool]
 Candidates: TypeAlias = Callable[[State], list[int]]
+Targets: TypeAlias = Callable[[State, int], list[int]]
 
 
 class Procedure:
@@ -60,7 +73,7 @@ class Procedure:
         candidates: Candidates | None = None,
         given: tuple[Requirement, ...] = (),
         subject: tuple[Requirement, ...] = (),
-        targets: Candidates | None = None,
+        targets: Targets | None = None,
         target: tuple[TargetRequirement, ...] = (),
     ) -> None:
         self.kind: Final[int] = kind
@@ -70,7 +83,7 @@ class Procedure:
         self.candidates: Final[Candidates | None] = candidates
         self.given: Final[tuple[Requirement, ...]] = given
         self.subject: Final[tuple[Requirement, ...]] = subject
-        self.targets: Final[Candidates | None] = targets
+        self.targets: Final[Targets | None] = targets
         self.target: Final[tuple[TargetRequirement, ...]] = target
 
 
@@ -91,10 +104,73 @@ def free(state: State) -> list[int]:
     return [zone for zone in range(len(zones)) if zones[zone] == NONE]
 
 
-def attack_targets(state: State) -> list[int]:
+def attack_targets(state: State, _zone: int) -> list[int]:
     """The zones in which the opponent has monsters, or the opponent where there is none."""
     zones = state.monsters[1 - state.decider]
     return [zone for zone in range(len(zones)) if zones[zone] != NONE] or [DIRECTLY]
+
+
+def effects_in_play(state: State) -> bool:
+    """Whether any card of this duel has an effect or is a Spell or Trap Card."""
+    return state.effects
+
+
+def ability_numbers(state: State, card: int) -> list[int]:
+    """The numbers of a card's effects."""
+    return list(range(len(state.abilities[card])))
+
+
+def own_source(state: State, card: int) -> bool:
+    """Whether a card with effects is in the deciding player's hand or on their field."""
+    return card in activation.sources(state)
+
+
+def has_ability(state: State, card: int, number: int) -> bool:
+    """Whether a card has an effect of that number."""
+    return number < len(state.abilities[card])
+
+
+def free_spell_zones(state: State) -> list[int]:
+    """The free Spell & Trap Zones of the deciding player."""
+    zones = state.spells[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] == NONE]
+
+
+def spell_zone_free(state: State, zone: int) -> bool:
+    """Whether one of the deciding player's Spell & Trap Zones is free."""
+    zones = state.spells[state.decider]
+    return zone < len(zones) and zones[zone] == NONE
+
+
+def possible_targets(state: State) -> list[int]:
+    """What the effect that is being activated can target."""
+    ability = state.abilities[state.subject][state.face]
+    return [address(state, card) for card in group(state, ability.target, state.decider, state.subject)]
+
+
+def is_target(state: State, number: int) -> bool:
+    """Whether the effect that is being activated can target a card."""
+    return number in possible_targets(state)
+
+
+def own_monsters(state: State) -> list[int]:
+    """The monsters that the deciding player could Tribute for a cost."""
+    return [address(state, card) for card in monsters(state, state.decider)]
+
+
+def is_own_monster(state: State, number: int) -> bool:
+    """Whether a number names a monster of the deciding player."""
+    return number in own_monsters(state)
+
+
+def summon_positions(_state: State) -> list[int]:
+    """The positions of a Special Summon."""
+    return [FACE_UP_ATTACK, FACE_UP_DEFENSE]
+
+
+def is_summon_position(_state: State, position: int) -> bool:
+    """Whether a number is a position of a Special Summon."""
+    return position in {FACE_UP_ATTACK, FACE_UP_DEFENSE}
 
 
 @implements("turn.end-phase.discard-choice")
@@ -182,6 +258,58 @@ def _procedures() -> tuple[Procedure, ...]:
             candidates=hand,
             given=(in_own_hand,),
         ),
+        Procedure(
+            actions.SET_SPELL_TRAP,
+            ("turn.main-phase.set-spell",),
+            (ASK_MAIN,),
+            (spells.set_in_main_phase, effects_in_play),
+            hand,
+            (spells.in_hand,),
+            (spells.is_spell_or_trap, spells.room_to_set, spells.no_second_field_spell),
+        ),
+        Procedure(
+            actions.ACTIVATE,
+            ("turn.main-phase.activate-effect", "turn.main-phase.activate-spell"),
+            (ASK_MAIN, ASK_RESPONSE),
+            (effects_in_play,),
+            activation.sources,
+            (own_source,),
+            (),
+            ability_numbers,
+            (has_ability, *activation.REQUIREMENTS),
+        ),
+        Procedure(actions.PASS, ("chain.priority.pass", "chain.response.until-both-pass"), (ASK_RESPONSE,)),
+        Procedure(
+            actions.SPELL_ZONE,
+            ("zone.spell-trap.use",),
+            (ASK_SPELL_ZONE,),
+            candidates=free_spell_zones,
+            given=(spell_zone_free,),
+        ),
+        Procedure(
+            actions.CHOOSE, ("trap.requirements",), (ASK_TARGET,), candidates=possible_targets, given=(is_target,)
+        ),
+        Procedure(
+            actions.COST_DISCARD,
+            ("ignition-effect.cost", "cost-effect.pay"),
+            (ASK_COST_DISCARD,),
+            candidates=hand,
+            given=(in_own_hand,),
+        ),
+        Procedure(
+            actions.COST_TRIBUTE,
+            ("glossary.tribute.as-cost", "cost-effect.pay"),
+            (ASK_COST_TRIBUTE,),
+            candidates=own_monsters,
+            given=(is_own_monster,),
+        ),
+        Procedure(
+            actions.POSITION,
+            ("special-summon.position", "position.attack.vertical"),
+            (ASK_POSITION,),
+            candidates=summon_positions,
+            given=(is_summon_position,),
+        ),
     )
 
 
@@ -189,10 +317,20 @@ PROCEDURES: Final[tuple[Procedure, ...]] = _procedures()
 BY_KIND: Final[dict[int, Procedure]] = {procedure.kind: procedure for procedure in PROCEDURES}
 BY_DECISION: Final[dict[int, tuple[Procedure, ...]]] = {
     decision: tuple(procedure for procedure in PROCEDURES if decision in procedure.decisions)
-    for decision in (ASK_FIRST, ASK_MAIN, ASK_BATTLE, ASK_TRIBUTE, ASK_ZONE, ASK_DISCARD, ASK_REPLAY)
+    for decision in range(len(DECISIONS))
 }
-OF_CARDS: Final = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.DISCARD)
+OF_CARDS: Final = (
+    actions.NORMAL_SUMMON,
+    actions.SET_MONSTER,
+    actions.DISCARD,
+    actions.SET_SPELL_TRAP,
+    actions.ACTIVATE,
+    actions.COST_DISCARD,
+)
 """Kinds of actions whose first number is a card; that of the others is a zone."""
+
+
+NUMBERS: Final = 0x1000
 
 
 def options(state: State) -> list[int]:
@@ -225,7 +363,7 @@ def add_options(state: State, procedure: Procedure, found: list[int]) -> None:
             if targets is None:
                 found.append((kind << 24) | (first << 12))
             else:
-                for second in targets(state):
+                for second in targets(state, first):
                     if meets(state, procedure.target, first, second):
                         found.append(encode(kind, first, second))  # noqa: PERF401 - compiles better
 
@@ -254,7 +392,7 @@ def refusal(state: State, code: int) -> str | None:
         return None
     first = (code >> 12) & 0xFFF
     second = code & 0xFFF
-    if first >= (len(state.cards) if procedure.kind in OF_CARDS else state.rules.monster_zones):
+    if first >= (len(state.cards) if procedure.kind in OF_CARDS else NUMBERS):
         return state.rules.cite(procedure.rules)
     for requirement in procedure.given + procedure.subject:
         if not requirement(state, first):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine.events as events
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.state import State
@@ -66,6 +67,7 @@ def flip_summon(state: State, zone: int) -> None:
     state.position[card] = FACE_UP_ATTACK
     count_as_change(state, card)
     state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
+    open_window(state, events.FLIP_SUMMONED, state.decider, card)
 
 
 @implements("turn.change-position.flip-summon", "flip-summon.any-number")

@@ -23,18 +23,23 @@ class Ruleset:
 
     __slots__ = (
         "copies",
+        "damage_step_modifiers_only",
         "deck_maximum",
         "deck_minimum",
         "draw_count",
         "duels",
         "edition",
         "extra_maximum",
+        "field_spell_must_go",
         "first_turn_draw",
         "hand_limit",
         "life_points",
         "monster_zones",
         "normal_summons",
+        "one_field_spell",
         "opening_hand",
+        "quick_play_battle_only",
+        "quick_play_waits",
         "replay_returns",
         "rules",
         "side_exact",
@@ -72,6 +77,11 @@ class Ruleset:
         self.duels: int = self.number("match.length", "duels")
         self.wins: int = self.number("match.win", "wins")
         self.replay_returns: bool = self.holds("battle.replay.return")
+        self.damage_step_modifiers_only: bool = self.holds("battle.damage-step.modifiers-only")
+        self.field_spell_must_go: bool = self.holds("field-spell.own-must-go")
+        self.one_field_spell: bool = self.holds("field-spell.one-in-all")
+        self.quick_play_battle_only: bool = self.holds("quick-play.battle-phase")
+        self.quick_play_waits: bool = self.holds("quick-play.not-same-turn")
         self.zero_atk_destroys: bool = not self.holds("zero-atk.destroys-nothing")
 
     @staticmethod

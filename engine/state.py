@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from engine.abilities import Ability, Link, abilities_of
 from engine.cards import Card
 from engine.constants import DECK, DRAW_PHASE, EXTRA_DECK, NO_DECISION, NONE, UNDECIDED
 from engine.events import Record
@@ -36,33 +37,49 @@ class State:
         decider: Who has to decide.
         decision: What has to be decided.
         again: Task that comes back after an action that does not end the open decision.
-        subject: Card or number that the decision is about.
-        battle: Attacker, target, number of the opponent's monsters at the declaration, and those destroyed.
+        subject: Card that the decision is about, and ``face`` the position it will take.
+        attacker: The attacking monster; ``target`` its target, ``opposing`` the number of the opponent's monsters when
+            the attack was declared, ``spent`` the monsters destroyed.
+        links: The Chain Links from the first; ``resolving`` the one that resolves.
+        chosen: Targets chosen so far for the activation that is being made.
+        moment: What happened last: kind of event, player, card.
+        triggers: Effects that have triggered and wait for their Chain: player, card, number of the effect.
+        bonuses: Changes of ATK and DEF: source, monster, ATK, DEF, last turn or ``NONE`` while the source stays.
+        equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over.
         random: State of the random numbers.
     """
 
     __slots__ = (
+        "abilities",
         "again",
         "arrived",
         "atk",
         "attacked",
         "attacker",
         "banished",
+        "bonuses",
         "cards",
+        "chosen",
         "controller",
         "decider",
         "decision",
         "decks",
         "defense",
+        "effects",
+        "equipped",
         "extras",
+        "face",
+        "fields",
         "first",
         "graveyards",
         "hands",
         "judged",
         "level",
         "life_points",
+        "links",
         "log",
+        "moment",
         "monsters",
         "opposing",
         "owner",
@@ -71,6 +88,7 @@ class State:
         "player",
         "position",
         "random",
+        "resolving",
         "result",
         "rules",
         "spells",
@@ -79,6 +97,7 @@ class State:
         "summons",
         "target",
         "tasks",
+        "triggers",
         "turn",
         "turned",
         "zone",
@@ -128,6 +147,7 @@ class State:
         self.decision: int = NO_DECISION
         self.again: int = NONE
         self.subject: int = NONE
+        self.face: int = 0
         self.attacker: int = NONE
         self.target: int = NONE
         self.opposing: int = 0
@@ -136,6 +156,16 @@ class State:
         self.result: int = UNDECIDED
         self.random: int = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
         self.tasks: list[Task] = []
+        self.abilities: list[tuple[Ability, ...]] = [abilities_of(card) for card in cards]
+        self.effects: bool = any(self.abilities) or any(card.card_type != "monster" for card in cards)
+        self.fields: list[int] = [NONE, NONE]
+        self.equipped: list[int] = [NONE] * count
+        self.bonuses: list[tuple[int, int, int, int, int]] = []
+        self.links: list[Link] = []
+        self.chosen: list[int] = []
+        self.resolving: Link | None = None
+        self.moment: tuple[int, int, int] = (NONE, NONE, NONE)
+        self.triggers: list[tuple[int, int, int]] = []
         self.log: list[Record] = []
 
     def copy(self) -> State:
@@ -171,6 +201,7 @@ class State:
         other.decision = self.decision
         other.again = self.again
         other.subject = self.subject
+        other.face = self.face
         other.attacker = self.attacker
         other.target = self.target
         other.opposing = self.opposing
@@ -179,6 +210,16 @@ class State:
         other.result = self.result
         other.random = self.random
         other.tasks = self.tasks[:]
+        other.abilities = self.abilities
+        other.effects = self.effects
+        other.fields = self.fields[:]
+        other.equipped = self.equipped[:]
+        other.bonuses = self.bonuses[:]
+        other.links = self.links[:]
+        other.chosen = self.chosen[:]
+        other.resolving = self.resolving
+        other.moment = self.moment
+        other.triggers = self.triggers[:]
         other.log = []
         return other
 
@@ -205,9 +246,11 @@ class State:
             self.spells,
             self.life_points,
             (self.turn, self.player, self.first, self.phase, self.summons, self.decider, self.decision, self.again),
-            (self.subject, self.attacker, self.target, self.opposing, self.judged, self.result, self.random),
+            (self.subject, self.face, self.attacker, self.target, self.opposing, self.judged, self.result, self.random),
             self.spent,
             self.tasks,
+            (self.fields, self.equipped, self.bonuses, self.links, self.chosen, self.resolving, self.moment),
+            self.triggers,
         )
 
     def draw_number(self, limit: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_TRIBUTE,
@@ -135,20 +136,23 @@ def tribute(state: State, zone: int) -> None:
 
 
 def ask_zone(state: State, card: int, position: int) -> None:
-    """Let the turn player choose a free Monster Zone."""
-    state.decider = state.player
+    """Let a player choose a free Monster Zone; a Special Summon names the player above the position's bits."""
+    state.decider = state.controller[card] if state.place[card] == HAND else position >> 4
     state.decision = ASK_ZONE
     state.subject = card
-    state.target = position
+    state.face = position & 3
 
 
 def choose_zone(state: State, zone: int) -> None:
     """Put the monster that waits into a zone."""
     card = state.subject
-    position = state.target
-    to_monster_zone(state, card, state.decider, zone, position)
+    position = state.face
     kind = events.SUMMONED if position else events.SET
+    if state.place[card] != HAND:
+        kind = events.SPECIAL_SUMMONED
+    to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
+    open_window(state, kind, state.decider, card)
 
 
 # What a choice of monster or zone needs

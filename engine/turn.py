@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_DISCARD,
@@ -17,6 +18,7 @@ from engine.constants import (
 )
 from engine.moves import draw, to_graveyard
 from engine.state import State
+from engine.statistics import end_of_turn
 from engine.winning import deck_out
 
 
@@ -29,6 +31,7 @@ def enter_phase(state: State, phase: int) -> None:
 @implements("turn.structure.phase-order", "turn.structure.alternate", "turn.draw-phase.first", "turn.structure.repeat")
 def begin_turn(state: State, player: int, _unused: int) -> None:
     """Begin a player's turn; its phases follow in their order."""
+    end_of_turn(state)
     state.turn += 1
     state.player = player
     state.summons = 0
@@ -42,6 +45,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
+    open_window(state, events.PHASE, state.player, NONE)
     if not draws_this_turn(state):
         return
     for _ in range(state.rules.draw_count):
@@ -60,6 +64,7 @@ def draws_this_turn(state: State) -> bool:
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
     enter_phase(state, STANDBY_PHASE)
+    open_window(state, events.PHASE, state.player, NONE)
 
 
 @implements("turn.main-phase.any-order")
@@ -89,6 +94,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     enter_phase(state, END_PHASE)
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, 0, 0))
+    open_window(state, events.PHASE, state.player, NONE)
 
 
 @implements("turn.end-phase.opponent-next")

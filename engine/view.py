@@ -22,6 +22,16 @@ class SeenMonster:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenCard:
+    """A Spell or Trap Card on the field; without card and name where it may not be known."""
+
+    zone: int
+    face_up: bool
+    card: int | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A duel as one player sees it. Pairs hold the values of player 0 and player 1.
 
@@ -40,6 +50,9 @@ class View:
         extra_deck: This player's Extra Deck.
         graveyards: The Graveyards from bottom to top.
         monsters: The Monster Zones; ``None`` for a free one.
+        spells: The Spell & Trap Zones, the Field Zone last.
+        chain: The cards on the Chain, from Chain Link 1.
+        banished: The banished cards.
         result: The winner, 2 for a draw, -1 while it goes on.
     """
 
@@ -57,6 +70,9 @@ class View:
     extra_deck: tuple[int, ...]
     graveyards: tuple[tuple[int, ...], tuple[int, ...]]
     monsters: tuple[tuple[SeenMonster | None, ...], tuple[SeenMonster | None, ...]]
+    spells: tuple[tuple[SeenCard | None, ...], tuple[SeenCard | None, ...]]
+    chain: tuple[int, ...]
+    banished: tuple[tuple[int, ...], tuple[int, ...]]
     result: int
 
 
@@ -77,6 +93,9 @@ def view_of(state: State, player: int) -> View:
         extra_deck=own_extra_deck(state, player),
         graveyards=graveyards(state),
         monsters=(monsters(state, 0, player), monsters(state, 1, player)),
+        spells=(spells(state, 0, player), spells(state, 1, player)),
+        chain=tuple(link.card for link in state.links),
+        banished=(tuple(state.banished[0]), tuple(state.banished[1])),
         result=state.result,
     )
 
@@ -122,4 +141,17 @@ def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None,
             seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values))
         else:
             seen.append(SeenMonster(zone, POSITIONS[state.position[card]], None, None, None, None))
+    return tuple(seen)
+
+
+def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]:
+    """The Spell & Trap Zones and the Field Zone of one player as another, or the same, sees them."""
+    seen: list[SeenCard | None] = []
+    for zone, card in enumerate([*state.spells[owner], state.fields[owner]]):
+        if card == NONE:
+            seen.append(None)
+        elif state.position[card] & FACE_UP or owner == player:
+            seen.append(SeenCard(zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name))
+        else:
+            seen.append(SeenCard(zone, face_up=False, card=None, name=None))
     return tuple(seen)

@@ -21,6 +21,19 @@ def lose_life_points(state: State, player: int, amount: int) -> None:
     state.log.append((events.DAMAGE, player, NONE, amount))
 
 
+@implements("glossary.pay-a-cost.no-refund")
+def pay_life_points(state: State, player: int, amount: int) -> None:
+    """Pay Life Points as a cost."""
+    state.life_points[player] -= amount
+    state.log.append((events.PAID, player, NONE, amount))
+
+
+def gain_life_points(state: State, player: int, amount: int) -> None:
+    """Give Life Points to a player."""
+    state.life_points[player] += amount
+    state.log.append((events.GAINED, player, NONE, amount))
+
+
 def judge(state: State) -> None:
     """See whether Life Points end the Duel."""
     state.judged = True

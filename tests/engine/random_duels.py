@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engine import Card, Deck, Duel, Ruleset
+from engine import Card, Deck, Duel, Ruleset, book_cards
 
 EDITIONS = ("3.0", "9.0")
 
@@ -17,6 +17,18 @@ def vanilla_deck(rng: random.Random, levels: tuple[int, ...] = (1, 2, 3, 4, 5, 6
             for n in range(40)
         )
     )
+
+
+def spell_deck(rng: random.Random) -> Deck:
+    """Monsters, and three copies each of seven of the books' Spell and Trap Cards."""
+    names = rng.sample(sorted(book_cards()), 7)
+    cards = [book_cards()[name] for name in names for _ in range(3)]
+    return Deck(tuple(cards) + vanilla_deck(rng).main[:24])
+
+
+def spell_duel(edition: str, seed: int) -> Duel:
+    rng = random.Random(seed)
+    return Duel((spell_deck(rng), spell_deck(rng)), Ruleset.of(edition), seed)
 
 
 def new_duel(edition: str, seed: int, chooser: int | None = None) -> Duel:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import Action, Duel, IllegalAction, read_replay, write_replay
 from engine.actions import DIRECTLY, KINDS, encode
-from tests.engine.random_duels import EDITIONS, new_duel
+from tests.engine.random_duels import EDITIONS, new_duel, spell_duel
 
 
 def play(duel: Duel, rng: random.Random, decisions: int = 100_000) -> None:
@@ -23,7 +23,7 @@ def everywhere(duel: Duel) -> list[int]:
     """Every card in every pile and zone."""
     state = duel.state
     piles = [*state.decks, *state.extras, *state.hands, *state.graveyards, *state.banished]
-    zones = [[card for card in row if card >= 0] for row in [*state.monsters, *state.spells]]
+    zones = [[card for card in row if card >= 0] for row in [*state.monsters, *state.spells, state.fields]]
     return sorted(card for pile in piles + zones for card in pile)
 
 
@@ -36,24 +36,26 @@ def all_actions(duel: Duel) -> list[Action]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [new_duel, spell_duel])
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=25, deadline=None)
-def test_cards_are_conserved_and_limits_hold(edition, seed):
-    duel = new_duel(edition, seed)
+def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
+    duel = kind(edition, seed)
     rng = random.Random(seed)
     while not duel.is_over:
         duel.apply(rng.choice(duel.legal_actions()))
-        assert everywhere(duel) == list(range(80))
+        assert everywhere(duel) == list(range(len(duel.state.cards)))
         if duel.phase == "draw-phase":
             assert len(duel.state.hands[1 - duel.turn_player]) <= duel.ruleset.hand_limit
     assert min(duel.life_points) <= 0 or not duel.state.decks[0] or not duel.state.decks[1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [new_duel, spell_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
-def test_a_copy_is_equal_and_independent(edition, seed, decisions):
-    duel = new_duel(edition, seed)
+def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
+    duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
     copy = duel.copy()
     assert copy == duel
@@ -64,19 +66,21 @@ def test_a_copy_is_equal_and_independent(edition, seed, decisions):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [new_duel, spell_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
-def test_a_replay_gives_an_equal_duel(edition, seed, decisions):
-    duel = new_duel(edition, seed)
+def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
+    duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
     assert read_replay(write_replay(duel)).digest() == duel.digest()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [new_duel, spell_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
 @settings(max_examples=12, deadline=None)
-def test_legal_actions_are_those_that_nothing_forbids(edition, seed, decisions):
-    duel = new_duel(edition, seed)
+def test_legal_actions_are_those_that_nothing_forbids(edition, kind, seed, decisions):
+    duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
     legal = {str(action) for action in duel.legal_actions()}
     before = duel.digest()
@@ -100,11 +104,12 @@ def test_a_duel_of_one_seed_is_always_the_same(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [new_duel, spell_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(1, 120))
 @settings(max_examples=15, deadline=None)
-def test_a_view_does_not_depend_on_what_is_hidden(edition, seed, decisions):
+def test_a_view_does_not_depend_on_what_is_hidden(edition, kind, seed, decisions):
     """Exchange the opponent's hand and Deck for others: the view stays the same."""
-    duel = new_duel(edition, seed)
+    duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
     for player in (0, 1):
         other = duel.copy()

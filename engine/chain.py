@@ -1,0 +1,145 @@
+"""Chains: windows for responses, Priority, Spell Speed, Chain Links and their resolution in reverse."""
+
+from __future__ import annotations
+
+import engine.events as events
+import engine.tasks as tasks
+from engine.abilities import Link
+from engine.activation import ability_of, legal_abilities, sources
+from engine.citation import implements
+from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.moves import to_graveyard
+from engine.spells import after_resolution
+from engine.state import State
+
+# Windows
+
+
+def open_window(state: State, kind: int, player: int, card: int) -> None:
+    """After something happened: let both players respond, the turn player first."""
+    if state.effects:
+        state.tasks.append((tasks.END_WINDOW, 0, 0))
+        state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
+        state.moment = (kind, player, card)
+
+
+@implements("chain.priority.start", "chain.priority.use", "simultaneous.turn-player-first")
+def first_to_respond(state: State) -> int:
+    """The turn player has the first say."""
+    return state.player
+
+
+def end_window(state: State, _first: int, _second: int) -> None:
+    """Forget what the window was about."""
+    state.moment = (NONE, NONE, NONE)
+
+
+@implements("chain.priority.pass-at-end", "chain.priority.implied", "chain.priority.opponent-before-end")
+def pass_at_end(state: State) -> None:
+    """The turn player ends a phase or step and so passes Priority: the opponent may respond."""
+    if state.effects:
+        state.moment = (NONE, NONE, NONE)
+        state.tasks.append((tasks.WINDOW, 1 - state.player, 1))
+
+
+def window(state: State, player: int, passes: int) -> None:
+    """Ask a player for a response; one who has none to give passes without being asked."""
+    if responses(state, player):
+        state.decider = player
+        state.decision = ASK_RESPONSE
+        state.subject = passes
+    else:
+        pass_on(state, player, passes)
+
+
+@implements("chain.response.ask", "chain.response.opponent", "chain.response.counter", "chain.use.response", off=False)
+def responses(state: State, player: int) -> bool:
+    """Whether a player has anything to respond with."""
+    return responder(state, player)
+
+
+def responder(state: State, player: int) -> bool:
+    """Whether any activation of a player is legal now."""
+    decider, decision = state.decider, state.decision
+    state.decider, state.decision = player, ASK_RESPONSE
+    found = any(legal_abilities(state, card) for card in sources(state))
+    state.decider, state.decision = decider, decision
+    return found
+
+
+def pass_on(state: State, player: int, passes: int) -> None:
+    """One player passes: the other is asked, or both have passed and the Chain resolves."""
+    if passes == 0:
+        ask_other(state, player)
+    elif state.links:
+        resolve_chain(state)
+
+
+@implements("chain.response.own-activation", "chain.response.until-both-pass", "chain.priority.pass")
+def ask_other(state: State, player: int) -> None:
+    """Ask the other player after one has passed."""
+    state.tasks.append((tasks.WINDOW, 1 - player, 1))
+
+
+@implements("chain.resolve.when-complete", "chain.resolve.reverse-order")
+def resolve_chain(state: State) -> None:
+    """Both passed: resolve the Chain, then let both respond to what came of it."""
+    state.tasks.append((tasks.AFTER_CHAIN, 0, 0))
+    state.tasks.append((tasks.RESOLVE, 0, 0))
+
+
+def after_chain(state: State, _first: int, _second: int) -> None:
+    """The Chain is done: the turn player has the first say again."""
+    state.moment = (NONE, NONE, NONE)
+    state.tasks.append((tasks.WINDOW, state.player, 0))
+
+
+# Links
+
+
+@implements("chain.links.first", "chain.links.next", "chain.links.stack")
+def add_link(state: State, card: int, number: int) -> None:
+    """Put an activation on the Chain; then the other player may respond."""
+    player = state.controller[card]
+    state.links.append(Link(card, number, player, tuple(state.chosen), False))
+    state.chosen = []
+    state.log.append((events.ACTIVATED, player, card, len(state.links)))
+    to_opponent(state, player)
+
+
+@implements("chain.priority.after-activation", "chain.response.opponent")
+def to_opponent(state: State, player: int) -> None:
+    """After an activation the opponent may respond first."""
+    state.tasks.append((tasks.WINDOW, 1 - player, 0))
+
+
+def resolve(state: State, _first: int, _second: int) -> None:
+    """Resolve the newest Chain Link, then those below it."""
+    if not state.links:
+        return
+    link = state.links.pop()
+    state.resolving = link
+    state.tasks.append((tasks.RESOLVE, 0, 0))
+    state.tasks.append((tasks.FINISH_LINK, link.card, 0))
+    if works(state, link):
+        state.log.append((events.RESOLVED, link.player, link.card, len(state.links) + 1))
+        for step in range(len(ability_of(state, link).steps) - 1, -1, -1):
+            state.tasks.append((tasks.STEP, step, 0))
+
+
+@implements("chain.negated.no-effect")
+def works(_state: State, link: Link) -> bool:
+    """Whether a Chain Link's activation stands."""
+    return not link.negated
+
+
+def finish_link(state: State, card: int, _second: int) -> None:
+    """Put the card of a resolved Chain Link where it goes."""
+    link = state.resolving
+    state.resolving = None
+    if link is None or state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
+        return
+    if link.negated:
+        to_graveyard(state, card)
+    else:
+        after_resolution(state, card)

@@ -1,0 +1,223 @@
+"""Spell and Trap Cards: what Setting and activating them needs, and where they go."""
+
+from __future__ import annotations
+
+import engine.events as events
+import engine.tasks as tasks
+from engine.citation import implements
+from engine.constants import (
+    ASK_SPELL_ZONE,
+    FACE_DOWN,
+    FACE_UP,
+    FIELD_ZONE,
+    HAND,
+    MAIN_PHASE_1,
+    MAIN_PHASE_2,
+    NONE,
+    SPELL_TRAP_ZONE,
+)
+from engine.moves import to_field_zone, to_graveyard, to_spell_trap_zone
+from engine.state import State
+
+# What Setting needs
+
+
+@implements("turn.main-phase.set-spell", "turn.main-phase.set-trap", "spell.set-main-phase")
+def set_in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where Spell and Trap Cards are Set."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - quicker than a tuple
+
+
+def in_hand(state: State, card: int) -> bool:
+    """Whether the card is in the deciding player's hand."""
+    return state.place[card] == HAND and state.controller[card] == state.decider
+
+
+@implements("mat.cards-placed", "set-spell.allowed", "spell-trap.spell-either")
+def is_spell_or_trap(state: State, card: int) -> bool:
+    """Whether the card is a Spell or Trap Card."""
+    return state.cards[card].card_type != "monster"
+
+
+@implements("turn.main-phase.set-needs-room", "zone.spell-trap.full-set", "spell-trap.five", "zone.spell-trap.limit")
+def room_to_set(state: State, card: int) -> bool:
+    """Whether a Spell & Trap Zone is free for a card that needs one."""
+    return is_field_spell(state, card) or NONE in state.spells[state.decider]
+
+
+@implements("field-spell.own-must-go")
+def no_second_field_spell(state: State, card: int) -> bool:
+    """Edition 3.0: whether the player's own Field Zone is free for a Field Spell Card."""
+    return (
+        not state.rules.field_spell_must_go
+        or not is_field_spell(state, card)
+        or state.fields[state.decider] in {NONE, card}
+    )
+
+
+def is_field_spell(state: State, card: int) -> bool:
+    """Whether a card is a Field Spell Card."""
+    return state.cards[card].subtype == "field"
+
+
+# What activating needs
+
+
+@implements("field-spell.own-must-go")
+def no_second_active_field_spell(state: State, card: int, _ability: int) -> bool:
+    """Edition 3.0: whether the player's own Field Zone is free for the activation of a Field Spell Card."""
+    return no_second_field_spell(state, card)
+
+
+@implements("zone.spell-trap.full-activate", "turn.main-phase.several-spell-traps", "quick-play.zone")
+def room_to_activate(state: State, card: int, _ability: int) -> bool:
+    """Whether a Spell & Trap Zone is free for a card activated from the hand."""
+    return state.place[card] != HAND or is_field_spell(state, card) or NONE in state.spells[state.decider]
+
+
+@implements("spell.main-phase", "turn.main-phase.activate-spell", "set-spell.not-opponents-turn")
+def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
+    """Whether a Spell Card that is not Quick-Play is activated in its player's own Main Phase."""
+    printed = state.cards[card]
+    if printed.card_type != "spell" or printed.subtype == "quick-play":
+        return True
+    return state.player == state.decider and (state.phase in {MAIN_PHASE_1, MAIN_PHASE_2})
+
+
+@implements("quick-play.opponents-turn", "quick-play.any-phase")
+def quick_play_was_set(state: State, card: int, _ability: int) -> bool:
+    """Whether a Quick-Play Spell Card lies Set, which it must in the opponent's turn."""
+    if state.cards[card].subtype != "quick-play" or state.place[card] != HAND:
+        return True
+    return state.player == state.decider
+
+
+@implements("spell.main-phase.exception", "quick-play.battle-phase")
+def quick_play_phase(state: State, card: int, _ability: int) -> bool:
+    """Edition 3.0: whether a Quick-Play card is activated in a Main Phase or in the Battle Phase."""
+    if state.cards[card].subtype != "quick-play" or not state.rules.quick_play_battle_only:
+        return True
+    return MAIN_PHASE_1 <= state.phase <= MAIN_PHASE_2
+
+
+@implements("quick-play.not-same-turn")
+def quick_play_not_same_turn(state: State, card: int, _ability: int) -> bool:
+    """Edition 9.0: whether a Quick-Play Spell Card was not Set in this turn."""
+    if state.cards[card].subtype != "quick-play" or state.place[card] == HAND or not state.rules.quick_play_waits:
+        return True
+    return state.arrived[card] != state.turn
+
+
+@implements("trap.set-first", "spell-trap.trap-set")
+def trap_was_set(state: State, card: int, _ability: int) -> bool:
+    """Whether a Trap Card lies Set on the field."""
+    return state.cards[card].card_type != "trap" or state.place[card] != HAND
+
+
+@implements("trap.not-same-turn", "trap.from-next-turn")
+def trap_not_same_turn(state: State, card: int, _ability: int) -> bool:
+    """Whether a Trap Card was Set before this turn."""
+    return state.cards[card].card_type != "trap" or state.arrived[card] != state.turn
+
+
+@implements("terms.set.not-activated", "spell-trap.face-up-activates", "zone.spell-trap.face")
+def not_yet_active(state: State, card: int, _ability: int) -> bool:
+    """Whether a Spell or Trap Card is not face-up already, so that the card itself can be activated."""
+    if state.cards[card].card_type == "monster" or state.place[card] == HAND:
+        return True
+    return state.position[card] == FACE_DOWN
+
+
+# Doing it
+
+
+@implements("turn.main-phase.set-face-down", "terms.set.spell-trap-vertical", "field-spell.face-down")
+def set_spell_trap(state: State, card: int) -> None:
+    """Set a Spell or Trap Card of the hand."""
+    state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN))
+
+
+def ask_spell_zone(state: State, card: int, face: int) -> None:
+    """Let the player who Sets or activates a card choose its Spell & Trap Zone."""
+    player = state.controller[card]
+    if is_field_spell(state, card):
+        replace_field_spell(state, player)
+        to_field_zone(state, card, player, face)
+        if face == FACE_UP:
+            one_field_spell(state, player)
+        laid(state, card, face)
+        return
+    state.decider = player
+    state.decision = ASK_SPELL_ZONE
+    state.subject = card
+    state.face = face
+
+
+def choose_spell_zone(state: State, zone: int) -> None:
+    """Put the card that waits into a zone."""
+    to_spell_trap_zone(state, state.subject, state.decider, zone, state.face)
+    laid(state, state.subject, state.face)
+
+
+def laid(state: State, card: int, face: int) -> None:
+    """Say that a card was Set."""
+    if face == FACE_DOWN:
+        state.log.append((events.SPELL_TRAP_SET, state.controller[card], card, state.zone[card]))
+
+
+@implements("field-spell.replace", "field-spell.one-each")
+def replace_field_spell(state: State, player: int) -> None:
+    """Send a player's Field Spell Card to the Graveyard to make room for another."""
+    if state.fields[player] != NONE:
+        to_graveyard(state, state.fields[player])
+
+
+@implements("field-spell.one-in-all", "field-spell.opponents-new")
+def one_field_spell(state: State, player: int) -> None:
+    """Edition 3.0: a new Field Spell Card sends the opponent's active one to the Graveyard."""
+    other = state.fields[1 - player]
+    if state.rules.one_field_spell and other != NONE and state.position[other] == FACE_UP:
+        to_graveyard(state, other)
+
+
+def turn_face_up(state: State, card: int) -> None:
+    """Turn a Set Spell or Trap Card face-up for its activation."""
+    state.position[card] = FACE_UP
+    if state.place[card] == FIELD_ZONE:
+        one_field_spell(state, state.controller[card])
+
+
+def after_resolution(state: State, card: int) -> None:
+    """Send a card that has been used to the Graveyard, or leave it where it works on."""
+    if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE} and not stays(state, card):
+        used_up(state, card)
+
+
+@implements(
+    "normal-spell.to-graveyard",
+    "normal-spell.single-use",
+    "normal-trap.single-use",
+    "spell-trap.traps-destroyed",
+    "counter-trap.destroyed",
+    "ritual-summon.card-to-graveyard",
+    "fusion-summon.card-to-graveyard",
+    "glossary.banished.used-card",
+)
+def used_up(state: State, card: int) -> None:
+    """Send a card of single use to the Graveyard."""
+    to_graveyard(state, card)
+
+
+@implements(
+    "continuous-spell.stays",
+    "continuous-trap.stays",
+    "equip.stays",
+    "spell-trap.which-stay",
+    "field-spell.zone",
+    off=False,
+)
+def stays(state: State, card: int) -> bool:
+    """Whether a card stays on the field after its activation."""
+    if state.cards[card].subtype == "equip":
+        return state.equipped[card] != NONE
+    return state.cards[card].subtype in {"continuous", "field"}

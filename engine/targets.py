@@ -1,0 +1,78 @@
+"""Which cards an effect can reach: the groups that its selectors name."""
+
+from __future__ import annotations
+
+import engine.abilities as abilities
+from engine.actions import ON_FIELD, on_field
+from engine.constants import ATTACK, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state import State
+
+
+def group(state: State, selector: int, player: int, source: int) -> list[int]:
+    """The cards that a selector names for a player, the turn player's first, by zone."""
+    found: list[int] = []
+    sides = (player, 1 - player)
+    if selector in {abilities.OWN_MONSTER, abilities.OWN_FACE_UP_MONSTER}:
+        found += monsters(state, sides[0])
+    elif selector in {abilities.OPPOSING_MONSTER, abilities.OPPOSING_FACE_UP_MONSTER}:
+        found += monsters(state, sides[1])
+    elif selector in {abilities.ANY_MONSTER, abilities.ANY_FACE_UP_MONSTER}:
+        found += monsters(state, sides[0]) + monsters(state, sides[1])
+    elif selector == abilities.OWN_SPELL_TRAP:
+        found += spells_and_traps(state, sides[0], source)
+    elif selector == abilities.OPPOSING_SPELL_TRAP:
+        found += spells_and_traps(state, sides[1], source)
+    elif selector == abilities.ANY_SPELL_TRAP:
+        found += spells_and_traps(state, sides[0], source) + spells_and_traps(state, sides[1], source)
+    elif selector == abilities.OWN_GRAVEYARD_MONSTER:
+        found += buried_monsters(state, sides[0])
+    elif selector == abilities.OPPOSING_GRAVEYARD_MONSTER:
+        found += buried_monsters(state, sides[1])
+    elif selector == abilities.ANY_GRAVEYARD_MONSTER:
+        found += buried_monsters(state, sides[0]) + buried_monsters(state, sides[1])
+    elif selector == abilities.OPPOSING_ATTACK_MONSTER:
+        found += [card for card in monsters(state, sides[1]) if state.position[card] & ATTACK]
+    if abilities.OWN_FACE_UP_MONSTER <= selector <= abilities.ANY_FACE_UP_MONSTER:
+        return [card for card in found if state.position[card] & FACE_UP]
+    return found
+
+
+def monsters(state: State, player: int) -> list[int]:
+    """The monsters that a player controls."""
+    return [card for card in state.monsters[player] if card != NONE]
+
+
+def spells_and_traps(state: State, player: int, source: int) -> list[int]:
+    """The Spell and Trap Cards that a player controls, the one that asks left out."""
+    found = [card for card in state.spells[player] if card not in {NONE, source}]
+    if state.fields[player] not in {NONE, source}:
+        found.append(state.fields[player])
+    return found
+
+
+def buried_monsters(state: State, player: int) -> list[int]:
+    """The monsters in a player's Graveyard that could be Special Summoned."""
+    return [card for card in state.graveyards[player] if state.cards[card].card_type == "monster"]
+
+
+def address(state: State, card: int) -> int:
+    """How an action names a card: by its number, but on the field by its zone, so that a Set card stays unknown."""
+    place = state.place[card]
+    if place == MONSTER_ZONE:
+        return on_field(state.controller[card], 0, state.zone[card])
+    if place == SPELL_TRAP_ZONE:
+        return on_field(state.controller[card], 1, state.zone[card])
+    if place == FIELD_ZONE:
+        return on_field(state.controller[card], 2, 0)
+    return card
+
+
+def find(state: State, number: int) -> int:
+    """The card that an action names; ``NONE`` where there is none."""
+    if number < ON_FIELD:
+        return number if number < len(state.cards) else NONE
+    player, row, zone = (number >> 6) & 1, (number >> 4) & 3, number & 15
+    if row == 2:
+        return state.fields[player]
+    zones = state.spells[player] if row == 1 else state.monsters[player]
+    return zones[zone] if row < 2 and zone < len(zones) else NONE
