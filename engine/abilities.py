@@ -7,8 +7,8 @@ One line per effect::
 where KIND is ``activation`` (of the Spell or Trap Card itself), ``ignition``, ``quick``, ``trigger``, ``flip`` or
 ``static``. A SELECTOR is written ``side-what`` with ``own``, ``opposing`` or ``any`` for the side.
 
->>> [(str(a.kind), a.speed) for a in read_abilities("activation target any-spell-trap: destroy target", 2)]
-[('0', 2)]
+>>> [SELECTORS[ability.target] for ability in read_abilities("activation target any-spell-trap: destroy target")]
+['any-spell-trap']
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.cards import Card
 from rulebook.errors import RulebookError
 
 # Kinds of effects
@@ -127,12 +126,13 @@ COSTS: Final = ("none", "life-points", "discard", "tribute")
 
 
 class Step(NamedTuple):
-    """One thing that an effect does: what, to whom, and up to two amounts."""
+    """One thing that an effect does: what, to whom, up to two amounts, and the Type of the monsters concerned."""
 
     what: int
     whom: int
     amount: int
     second: int
+    race: str
 
 
 class Ability(NamedTuple):
@@ -140,7 +140,7 @@ class Ability(NamedTuple):
 
     Attributes:
         kind: How it comes to be used.
-        speed: Its Spell Speed.
+        speed: Its Spell Speed, which ``engine.speed`` fills in.
         event: On what it can be activated, and ``event_amount`` the least ATK of the monster concerned.
         cost: What is paid, and ``cost_amount`` how much.
         target: What it targets.
@@ -167,29 +167,17 @@ class Link(NamedTuple):
     negated: bool
 
 
-SPELL_SPEEDS: Final = {"counter": 3, "quick-play": 2}
-
-
-def abilities_of(card: Card) -> tuple[Ability, ...]:
-    """The effects of a card, with its Spell Speed."""
-    if not card.effects:
-        return ()
-    if card.card_type == "monster":
-        return read_abilities(card.effects, 1)
-    return read_abilities(card.effects, SPELL_SPEEDS.get(card.subtype, 2 if card.card_type == "trap" else 1))
-
-
 @cache
-def read_abilities(text: str, speed: int) -> tuple[Ability, ...]:
+def read_abilities(text: str) -> tuple[Ability, ...]:
     """Read the effects of a card.
 
     Raises:
         RulebookError: A line is not in the notation.
     """
-    return tuple(_read_line(line, speed) for line in text.splitlines() if line.strip())
+    return tuple(_read_line(line) for line in text.splitlines() if line.strip())
 
 
-def _read_line(line: str, speed: int) -> Ability:
+def _read_line(line: str) -> Ability:
     head, _, tail = line.partition(":")
     words = head.split()
     try:
@@ -199,7 +187,7 @@ def _read_line(line: str, speed: int) -> Ability:
         event, _, least = options.pop("on", "any-time").partition("=")
         ability = Ability(
             kind,
-            2 if kind == QUICK else speed,
+            0,
             EVENTS.index(event),
             int(least or 0),
             COSTS.index(cost),
@@ -216,6 +204,6 @@ def _read_line(line: str, speed: int) -> Ability:
 
 def _read_step(text: str) -> Step:
     words = text.split()
-    numbers = [int(word) for word in words[2:]] + [0, 0]
+    numbers = [int(word) for word in words[2:4]] + [0, 0]
     whom = SELECTORS.index(words[1]) if len(words) > 1 else NOTHING
-    return Step(STEPS.index(words[0]), whom, numbers[0], numbers[1])
+    return Step(STEPS.index(words[0]), whom, numbers[0], numbers[1], " ".join(words[4:]))

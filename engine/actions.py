@@ -28,6 +28,7 @@ CHOOSE: Final = 19
 COST_DISCARD: Final = 20
 COST_TRIBUTE: Final = 21
 POSITION: Final = 22
+TRIGGER: Final = 23
 KINDS: Final = (
     "",
     "normal-summon",
@@ -52,8 +53,9 @@ KINDS: Final = (
     "cost-discard",
     "cost-tribute",
     "position",
+    "trigger",
 )
-OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1)
+OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1)
 """How many numbers an action of each kind names."""
 
 DIRECTLY: Final = 99

@@ -209,6 +209,20 @@ def activate(state: State, card: int, number: int) -> None:
         spells.turn_face_up(state, card)
 
 
+def activate_trigger(state: State, card: int, number: int) -> None:
+    """Activate an effect that was set off, where it finds a target."""
+    ability = state.abilities[card][number]
+    player = state.controller[card]
+    state.decider = player
+    if ability.target != abilities.NOTHING:
+        if not group(state, ability.target, player, card):
+            return
+        state.tasks.append((tasks.ADD_TRIGGER, card, number))
+        state.tasks.append((tasks.CHOOSE_TARGET, card, number))
+    else:
+        state.tasks.append((tasks.ADD_TRIGGER, card, number))
+
+
 @implements("normal-spell.activate", "zone.spell-trap.activation-space", "fusion-summon.zone", "ritual-summon.zone")
 def lay_face_up(state: State, card: int) -> None:
     """Put a card activated from the hand face-up into its zone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.events as events
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
-from engine.chain import open_window
+from engine.chain import open_window, window_before_calculation
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -133,7 +133,7 @@ def to_damage_step(state: State) -> None:
     state.tasks.append((tasks.BURY, 0, 0))
     state.tasks.append((tasks.AFTER_CALCULATION, 0, 0))
     state.tasks.append((tasks.CALCULATE, 0, 0))
-    open_window(state, events.PHASE, state.player, NONE)
+    window_before_calculation(state)
     state.tasks.append((tasks.TURN_TARGET, 0, 0))
 
 

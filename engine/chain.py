@@ -19,7 +19,7 @@ def open_window(state: State, kind: int, player: int, card: int) -> None:
     """After something happened: let both players respond, the turn player first."""
     if state.effects:
         state.tasks.append((tasks.END_WINDOW, 0, 0))
-        state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
+        state.tasks.append((tasks.TRIGGERS, 0, 0))
         state.moment = (kind, player, card)
 
 
@@ -27,6 +27,13 @@ def open_window(state: State, kind: int, player: int, card: int) -> None:
 def first_to_respond(state: State) -> int:
     """The turn player has the first say."""
     return state.player
+
+
+def window_before_calculation(state: State) -> None:
+    """Let both players respond while effects that were set off still wait."""
+    if state.effects:
+        state.moment = (NONE, NONE, NONE)
+        state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
 
 
 def end_window(state: State, _first: int, _second: int) -> None:
@@ -91,20 +98,25 @@ def resolve_chain(state: State) -> None:
 def after_chain(state: State, _first: int, _second: int) -> None:
     """The Chain is done: the turn player has the first say again."""
     state.moment = (NONE, NONE, NONE)
-    state.tasks.append((tasks.WINDOW, state.player, 0))
+    state.tasks.append((tasks.TRIGGERS, 0, 0))
 
 
 # Links
 
 
-@implements("chain.links.first", "chain.links.next", "chain.links.stack")
 def add_link(state: State, card: int, number: int) -> None:
     """Put an activation on the Chain; then the other player may respond."""
+    add_trigger(state, card, number)
+    to_opponent(state, state.controller[card])
+
+
+@implements("chain.links.first", "chain.links.next", "chain.links.stack", "chain.links.later-speed")
+def add_trigger(state: State, card: int, number: int) -> None:
+    """Put an effect on the Chain as its newest link."""
     player = state.controller[card]
     state.links.append(Link(card, number, player, tuple(state.chosen), False))
     state.chosen = []
     state.log.append((events.ACTIVATED, player, card, len(state.links)))
-    to_opponent(state, player)
 
 
 @implements("chain.priority.after-activation", "chain.response.opponent")

@@ -78,6 +78,7 @@ ASK_TARGET: Final = 10
 ASK_COST_DISCARD: Final = 11
 ASK_COST_TRIBUTE: Final = 12
 ASK_POSITION: Final = 13
+ASK_TRIGGER: Final = 14
 DECISIONS: Final = (
     "none",
     "first-player",
@@ -93,6 +94,7 @@ DECISIONS: Final = (
     "cost-discard",
     "cost-tribute",
     "position",
+    "trigger",
 )
 
 # Results

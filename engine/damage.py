@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import engine.events as events
+from engine.abilities import ON_BATTLE_DESTRUCTION, ON_FLIP
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.moves import to_graveyard
 from engine.state import State
 from engine.statistics import pierces
+from engine.triggers import happened
 from engine.winning import lose_life_points
 
 
@@ -23,6 +26,8 @@ def turn_target(state: State, _first: int, _second: int) -> None:
     if target != NONE and not state.position[target] & FACE_UP:
         state.position[target] = FACE_UP_DEFENSE
         state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
+        if state.effects:
+            happened(state, ON_FLIP, target)
 
 
 @implements("battle.damage.by-position", "battle.damage-step.calculate")
@@ -137,8 +142,12 @@ def can_destroy(state: State, by: int) -> bool:
     return state.atk[by] > 0 or state.rules.zero_atk_destroys
 
 
-def after_calculation(_state: State, _first: int, _second: int) -> None:
-    """Where Flip Effects and other effects of the battle resolve."""
+@implements(
+    "battle.damage-step.flip-effect-resolves", "battle.sequence.other-effects", "flip-effect.before-destruction"
+)
+def after_calculation(state: State, _first: int, _second: int) -> None:
+    """Right after damage calculation, Flip Effects and other effects of the battle resolve."""
+    open_window(state, events.PHASE, state.player, NONE)
 
 
 @implements("battle.damage-step.destroyed-graveyard", "battle.sequence.graveyard-last")
@@ -147,4 +156,7 @@ def bury(state: State, _first: int, _second: int) -> None:
     for card in state.spent:
         if state.place[card] == MONSTER_ZONE:
             to_graveyard(state, card)
+            if state.effects:
+                happened(state, ON_BATTLE_DESTRUCTION, card)
     state.spent.clear()
+    open_window(state, events.PHASE, state.player, NONE)

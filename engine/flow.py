@@ -16,6 +16,7 @@ import engine.preparation as preparation
 import engine.spells as spells
 import engine.summoning as summoning
 import engine.tasks as tasks
+import engine.triggers as triggers
 import engine.turn as turn
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
 from engine.errors import EngineError
@@ -53,6 +54,9 @@ def _steps() -> dict[int, Step]:
         tasks.PAY: activation.ask_payment,
         tasks.CHOOSE_TARGET: activation.ask_target,
         tasks.ADD_LINK: chain.add_link,
+        tasks.TRIGGERS: triggers.form_chain,
+        tasks.START_TRIGGER: activation.activate_trigger,
+        tasks.ADD_TRIGGER: chain.add_trigger,
         tasks.RESOLVE: chain.resolve,
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,
@@ -143,6 +147,8 @@ def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
         spells.set_spell_trap(state, first)
     elif kind == actions.SPELL_ZONE:
         spells.choose_spell_zone(state, first)
+    elif kind == actions.TRIGGER:
+        triggers.start_trigger(state, first)
     elif kind == actions.CHOOSE:
         activation.choose_target(state, first)
     elif kind in {actions.COST_DISCARD, actions.COST_TRIBUTE}:

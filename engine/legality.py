@@ -14,6 +14,7 @@ import engine.battle as battle
 import engine.positions as positions
 import engine.spells as spells
 import engine.summoning as summoning
+import engine.triggers as triggers
 from engine.actions import DIRECTLY, encode
 from engine.citation import implements, rules_of
 from engine.constants import (
@@ -29,6 +30,7 @@ from engine.constants import (
     ASK_SPELL_ZONE,
     ASK_TARGET,
     ASK_TRIBUTE,
+    ASK_TRIGGER,
     ASK_ZONE,
     DECISIONS,
     FACE_UP_ATTACK,
@@ -302,6 +304,13 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_COST_TRIBUTE,),
             candidates=own_monsters,
             given=(is_own_monster,),
+        ),
+        Procedure(
+            actions.TRIGGER,
+            ("simultaneous.own-order", "chain.links.next"),
+            (ASK_TRIGGER,),
+            candidates=triggers.waiting_triggers,
+            given=(triggers.is_waiting,),
         ),
         Procedure(
             actions.POSITION,

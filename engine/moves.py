@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine.events as events
+from engine.abilities import ON_GRAVEYARD
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -18,6 +19,7 @@ from engine.constants import (
 )
 from engine.state import State
 from engine.statistics import forget_source, reset_monster
+from engine.triggers import happened
 
 
 @implements("zone.deck.draw", off=False)
@@ -96,6 +98,8 @@ def to_graveyard(state: State, card: int) -> None:
     state.controller[card] = owner
     state.graveyards[owner].append(card)
     state.place[card] = GRAVEYARD
+    if state.effects:
+        happened(state, ON_GRAVEYARD, card)
     state.log.append((events.TO_GRAVEYARD, owner, card, NONE))
 
 
@@ -157,7 +161,7 @@ def to_spell_trap_zone(state: State, card: int, player: int, zone: int, face: in
     state.arrived[card] = state.turn
 
 
-@implements("zone.field.use", "field-spell.zone", "zone.field.not-counted", "field-spell.not-counted")
+@implements("zone.field.use", "field-spell.zone", "zone.field.not-counted")
 def to_field_zone(state: State, card: int, player: int, face: int) -> None:
     """Put a card into a player's Field Zone."""
     take(state, card)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import engine.events as events
+from engine.abilities import ON_FLIP
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.state import State
+from engine.triggers import happened
 
 
 @implements("turn.main-phase.change-position")
@@ -67,6 +69,8 @@ def flip_summon(state: State, zone: int) -> None:
     state.position[card] = FACE_UP_ATTACK
     count_as_change(state, card)
     state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
+    if state.effects:
+        happened(state, ON_FLIP, card)
     open_window(state, events.FLIP_SUMMONED, state.decider, card)
 
 

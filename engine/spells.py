@@ -39,7 +39,7 @@ def is_spell_or_trap(state: State, card: int) -> bool:
     return state.cards[card].card_type != "monster"
 
 
-@implements("turn.main-phase.set-needs-room", "zone.spell-trap.full-set", "spell-trap.five", "zone.spell-trap.limit")
+@implements("turn.main-phase.set-needs-room", "zone.spell-trap.full-set", "zone.spell-trap.limit")
 def room_to_set(state: State, card: int) -> bool:
     """Whether a Spell & Trap Zone is free for a card that needs one."""
     return is_field_spell(state, card) or NONE in state.spells[state.decider]

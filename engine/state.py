@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.abilities import Ability, Link, abilities_of
+from engine.abilities import STATIC, Ability, Link
 from engine.cards import Card
 from engine.constants import DECK, DRAW_PHASE, EXTRA_DECK, NO_DECISION, NONE, UNDECIDED
 from engine.events import Record
 from engine.ruleset import Ruleset
+from engine.speed import abilities_of
 
 Task: TypeAlias = tuple[int, int, int]
 """Something the game still has to do: what, and two numbers about it."""
@@ -93,6 +94,7 @@ class State:
         "rules",
         "spells",
         "spent",
+        "statics",
         "subject",
         "summons",
         "target",
@@ -156,7 +158,8 @@ class State:
         self.result: int = UNDECIDED
         self.random: int = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
         self.tasks: list[Task] = []
-        self.abilities: list[tuple[Ability, ...]] = [abilities_of(card) for card in cards]
+        self.abilities: list[tuple[Ability, ...]] = [abilities_of(card, rules) for card in cards]
+        self.statics: bool = any(ability.kind == STATIC for found in self.abilities for ability in found)
         self.effects: bool = any(self.abilities) or any(card.card_type != "monster" for card in cards)
         self.fields: list[int] = [NONE, NONE]
         self.equipped: list[int] = [NONE] * count
@@ -211,6 +214,7 @@ class State:
         other.random = self.random
         other.tasks = self.tasks[:]
         other.abilities = self.abilities
+        other.statics = self.statics
         other.effects = self.effects
         other.fields = self.fields[:]
         other.equipped = self.equipped[:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
+from engine.abilities import ON_SUMMON
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
@@ -18,6 +19,7 @@ from engine.constants import (
 )
 from engine.moves import to_graveyard, to_monster_zone
 from engine.state import State
+from engine.triggers import happened
 
 # What a Normal Summon or Set needs
 
@@ -152,6 +154,8 @@ def choose_zone(state: State, zone: int) -> None:
         kind = events.SPECIAL_SUMMONED
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
+    if state.effects and kind != events.SET:
+        happened(state, ON_SUMMON, card)
     open_window(state, kind, state.decider, card)
 
 

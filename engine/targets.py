@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.abilities as abilities
 from engine.actions import ON_FIELD, on_field
+from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state import State
 
@@ -38,8 +39,8 @@ def group(state: State, selector: int, player: int, source: int) -> list[int]:
 
 
 def monsters(state: State, player: int) -> list[int]:
-    """The monsters that a player controls."""
-    return [card for card in state.monsters[player] if card != NONE]
+    """The monsters that a player controls and that battle has not destroyed already."""
+    return [card for card in state.monsters[player] if card != NONE and not destroyed_in_battle(state, card)]
 
 
 def spells_and_traps(state: State, player: int, source: int) -> list[int]:
@@ -76,3 +77,9 @@ def find(state: State, number: int) -> int:
         return state.fields[player]
     zones = state.spells[player] if row == 1 else state.monsters[player]
     return zones[zone] if row < 2 and zone < len(zones) else NONE
+
+
+@implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
+def destroyed_in_battle(state: State, card: int) -> bool:
+    """Whether damage calculation has destroyed a monster that still lies on the field."""
+    return card in state.spent

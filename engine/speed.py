@@ -1,0 +1,72 @@
+"""Spell Speed: how quick each kind of card and effect is. The numbers stand in the rules."""
+
+from __future__ import annotations
+
+import engine.abilities as abilities
+from engine.abilities import Ability, read_abilities
+from engine.cards import Card
+from engine.citation import implements
+from engine.ruleset import Ruleset
+
+
+def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
+    """The effects of a card, with the Spell Speed that the edition gives each."""
+    return tuple(ability._replace(speed=speed_of(card, ability, rules)) for ability in read_abilities(card.effects))
+
+
+@implements("chain.spell-speed.range", "quick-effect.others-speed")
+def speed_of(card: Card, ability: Ability, rules: Ruleset) -> int:
+    """Spell Speed of an effect."""
+    if card.card_type == "trap":
+        return counter_trap_speed(rules) if card.subtype == "counter" else trap_speed(rules)
+    if card.card_type == "spell":
+        return quick_play_speed(rules) if card.subtype == "quick-play" else spell_speed(rules)
+    return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
+
+
+@implements(
+    "chain.spell-speed-1.normal-spell",
+    "chain.spell-speed-1.continuous-spell",
+    "chain.spell-speed-1.equip-spell",
+    "chain.spell-speed-1.field-spell",
+    "chain.spell-speed-1.ritual-spell",
+)
+def spell_speed(rules: Ruleset) -> int:
+    """Spell Speed of Spell Cards that are not Quick-Play."""
+    return rules.number("chain.spell-speed-1.normal-spell", "speed")
+
+
+@implements("chain.spell-speed-2.quick-play-spell")
+def quick_play_speed(rules: Ruleset) -> int:
+    """Spell Speed of Quick-Play Spell Cards."""
+    return rules.number("chain.spell-speed-2.quick-play-spell", "speed")
+
+
+@implements("chain.spell-speed-2.normal-trap", "chain.spell-speed-2.continuous-trap")
+def trap_speed(rules: Ruleset) -> int:
+    """Spell Speed of Trap Cards other than Counter Traps."""
+    return rules.number("chain.spell-speed-2.normal-trap", "speed")
+
+
+@implements("chain.spell-speed-3.counter-trap")
+def counter_trap_speed(rules: Ruleset) -> int:
+    """Spell Speed of Counter Trap Cards."""
+    return rules.number("chain.spell-speed-3.counter-trap", "speed")
+
+
+@implements("chain.spell-speed-2.quick-effect", "quick-effect.opponents-turn")
+def quick_effect_speed(rules: Ruleset) -> int:
+    """Spell Speed of Quick Effects."""
+    return rules.number("chain.spell-speed-2.quick-effect", "speed")
+
+
+@implements(
+    "chain.spell-speed-1.trigger-effect",
+    "chain.spell-speed-1.flip-effect",
+    "chain.spell-speed-1.ignition-effect",
+    "chain.spell-speed-1.cost-effect",
+    "chain.spell-speed-1.continuous-effect",
+)
+def monster_speed(rules: Ruleset) -> int:
+    """Spell Speed of monster effects that are not Quick Effects."""
+    return rules.number("chain.spell-speed-1.trigger-effect", "speed")
