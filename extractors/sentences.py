@@ -59,6 +59,8 @@ def _goes_on(text: str, start: int, match: re.Match[str], abbreviations: frozens
 def _depths(text: str) -> list[int]:
     """For each character, in how many parentheses it stands; one that is never closed does not count."""
     depths = [0] * len(text)
+    if not any(char in text for char in _OPENING):
+        return depths
     opened: list[int] = []
     for index, char in enumerate(text):
         if char in _OPENING:

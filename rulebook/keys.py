@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rulebook.locales import Locale
 from rulebook.mentions import Mention, MentionFinder, concepts_of
+from rulebook.termbase import Term
 
 _NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
 _ANY_WORD = re.compile(r"\w+")
-_ORDINAL = re.compile(r"\d+(?=[^\W\d]{1,3}$)")
-"""The number of an ordinal in digits, such as 3rd, before its ending."""
+_DIGITS = re.compile(r"\d+")
 _GROUPED = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
@@ -41,20 +41,16 @@ class ClauseKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Gist:
-    """The concepts and numbers of a text, without places or order: what can be had in one quick pass.
+class Numbers:
+    """The numbers of a text.
 
     Attributes:
-        concepts: Ids of the concepts it mentions.
-        numbers: All its numbers, in digits or in words, those inside terms too.
+        given: All its numbers, in digits or in words, those inside terms too.
         possible: Numbers that its articles, ordinals and words for both may stand for.
-        flagged: Whether a mention is by a term that is not the preferred one of the edition.
     """
 
-    concepts: frozenset[str]
-    numbers: frozenset[int]
+    given: frozenset[int]
     possible: frozenset[int]
-    flagged: bool
 
 
 class KeyMaker:
@@ -68,6 +64,10 @@ class KeyMaker:
         vague = {**dict.fromkeys(markers.articles, 1), **dict.fromkeys(markers.dual, 2), **markers.frequency}
         self._vague: dict[str, int] = {**vague, **markers.ordinals}
         self._quoted = _quotations(locale.typography.quotes)
+        self._vague_words = frozenset(self._vague)
+        self._spelled = frozenset(markers.numbers)
+        self._others: dict[str, MentionFinder] = {}
+        self._concepts: dict[tuple[str, str], frozenset[str]] = {}
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
@@ -77,23 +77,37 @@ class KeyMaker:
             known = self._known[text, edition] = self._make(text, edition)
         return known
 
-    def gist(self, text: str, edition: str) -> Gist:
-        """The gist of a text; not remembered, for it is made faster than found again."""
-        words = _ANY_WORD.findall(text)
-        concepts: set[str] = set()
-        flagged = False
-        for terms in self._finder.terms(words):
-            first = terms[0]
-            if len(terms) > 1:
-                concepts.update(concepts_of(terms, edition))
-                flagged = flagged or not any(t.status == "preferred" and edition in t.editions for t in terms)
-            else:
-                concepts.add(first.concept)
-                flagged = flagged or first.status != "preferred" or edition not in first.editions
-        folded = frozenset(map(str.lower, words))
-        numbers = self._all_numbers(text, folded)
-        possible = {self._vague[word] for word in self._vague.keys() & folded}
-        return Gist(frozenset(concepts), numbers, frozenset(possible), flagged)
+    def concepts(self, text: str, edition: str) -> frozenset[str]:
+        """The concepts that a text mentions, without places or order; each text is looked at once."""
+        known = self._concepts.get((text, edition))
+        if known is None:
+            found: set[str] = set()
+            for terms in self._finder.terms(_ANY_WORD.findall(text)):
+                found.update(concepts_of(terms, edition) if len(terms) > 1 else (terms[0].concept,))
+            known = self._concepts[text, edition] = frozenset(found)
+        return known
+
+    def advised_against(self, text: str, edition: str) -> bool:
+        """Whether a text has a form of a term that is not the preferred one of the edition."""
+        if edition not in self._others:
+            self._others[edition] = MentionFinder(_advised_against(self.locale.terms, edition))
+        return bool(self._others[edition].terms(_ANY_WORD.findall(text)))
+
+    def numbers(self, text: str) -> Numbers:
+        """The numbers of a text, in whatever form."""
+        words = frozenset(_ANY_WORD.findall(text.lower()))
+        digits = _DIGITS.findall(text)
+        if any(len(run) == 3 for run in digits) and _GROUPED.search(text):
+            given = {int(re.sub(r"\D", "", match.group())) for match in _NUMBER.finditer(text)}
+        else:
+            given = set(map(int, digits))
+        spelled = self.locale.markers.numbers
+        given.update([spelled[word] for word in self._spelled & words])
+        return Numbers(frozenset(given), frozenset([self._vague[word] for word in self._vague_words & words]))
+
+    def nameless(self, text: str) -> str:
+        """A text in which one sign stands for every quoted name, so that texts about different cards are the same."""
+        return self._quoted.sub('""', text)
 
     def without_names(self, text: str) -> str:
         """A text of the same length whose quoted names are blanked, so that nothing in them counts as a term."""
@@ -122,22 +136,12 @@ class KeyMaker:
         words = [m.span() for m in _WORD.finditer(text) if spelled.get(m.group().lower()) == number]
         return tuple(sorted((*digits, *words)))
 
-    def _all_numbers(self, text: str, words: Iterable[str]) -> frozenset[int]:
-        spelled = self.locale.markers.numbers
-        if _GROUPED.search(text):
-            digits = {int(re.sub(r"\D", "", match.group())) for match in _NUMBER.finditer(text)}
-        else:
-            digits = {int(word) for word in words if word.isdecimal()}
-            digits.update(int(match.group()) for word in words if (match := _ORDINAL.match(word)))
-        digits.update([spelled[word] for word in words if word in spelled])
-        return frozenset(digits)
-
     def _make(self, text: str, edition: str | None) -> ClauseKey:
         mentions = tuple(self._finder.find(text, edition))
         return ClauseKey(
             concepts=tuple(concept for mention in mentions for concept in mention.concepts),
             numbers=tuple(self._numbers(text, mentions)),
-            force=self._force(self._quoted.sub('""', text)),
+            force=self._force(self.nameless(text)),
             names=frozenset(match.group(1).casefold() for match in _NAME.finditer(text)),
             mentions=mentions,
         )
@@ -162,6 +166,21 @@ class KeyMaker:
         if markers.negation is not None and markers.negation.search(text):
             kinds.add("not")
         return frozenset(kinds)
+
+
+def _advised_against(terms: Iterable[Term], edition: str) -> Iterator[Term]:
+    """The terms that are not the preferred ones of an edition, without the forms that they share with those."""
+    usual: set[str] = set()
+    others: list[Term] = []
+    for term in terms:
+        if term.status == "preferred" and edition in term.editions:
+            usual.update(form.casefold() for form in (term.text, *term.forms))
+        else:
+            others.append(term)
+    for term in others:
+        forms = [form for form in (term.text, *term.forms) if form.casefold() not in usual]
+        if forms:
+            yield replace(term, text=forms[0], forms=tuple(forms[1:]))
 
 
 def _quotations(quotes: Iterable[tuple[str, str]]) -> re.Pattern[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -54,6 +54,7 @@ class Termbase:
 
     concepts: Mapping[str, Concept]
     terms: tuple[Term, ...]
+    _preferred: dict[tuple[str, str, str], Term] = field(default_factory=dict, repr=False, compare=False)
 
     def of(self, concept: str, locale: str | None = None) -> tuple[Term, ...]:
         """The terms of a concept, preferred ones first."""
@@ -63,14 +64,12 @@ class Termbase:
 
     def preferred(self, concept: str, locale: str, edition: str) -> Term | None:
         """The term to use for a concept in a locale and edition."""
-        for term in self.terms:
-            if (term.concept, term.locale, term.status) == (
-                concept,
-                locale,
-                "preferred",
-            ) and edition in term.editions:
-                return term
-        return None
+        if not self._preferred:
+            for term in self.terms:
+                if term.status == "preferred":
+                    for held_in in term.editions:
+                        self._preferred.setdefault((term.concept, term.locale, held_in), term)
+        return self._preferred.get((concept, locale, edition))
 
 
 def load_concepts(path: Path = DATA / "concepts.toml") -> dict[str, Concept]:

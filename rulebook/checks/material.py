@@ -9,7 +9,7 @@ from functools import cached_property
 from extractors.cards import CardRecord
 from extractors.document import Document
 from rulebook.corpus import Corpus
-from rulebook.keys import ClauseKey, Gist
+from rulebook.keys import ClauseKey, Numbers
 from rulebook.sources import Library
 from rulebook.statements import Statement
 from rulebook.termbase import Termbase
@@ -61,6 +61,8 @@ class Parallel:
 
     def by_locale(self) -> dict[str, tuple[Passage, ...]]:
         """The passages of each language, in order."""
+        if len({passage.locale for passage in self.passages}) == len(self.passages):
+            return {passage.locale: (passage,) for passage in self.passages}
         found: dict[str, list[Passage]] = {}
         for passage in self.passages:
             found.setdefault(passage.locale, []).append(passage)
@@ -87,7 +89,7 @@ class Material:
     corpus: Corpus | None = None
     cards: tuple[tuple[str, CardRecord], ...] = ()
     _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
-    _gists: dict[int, Gist] = field(default_factory=dict, repr=False, compare=False)
+    _numbers: dict[int, Numbers] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
@@ -99,13 +101,26 @@ class Material:
             return self.library.keys(passage.locale).without_names(passage.text)
         return passage.text
 
-    def gist(self, passage: Passage) -> Gist:
-        """The concepts and numbers of a passage; each is looked at once."""
-        known = self._gists.get(id(passage))
+    def concepts(self, passage: Passage) -> frozenset[str]:
+        """The concepts that a passage mentions."""
+        return self.library.keys(passage.locale).concepts(self.nameless(passage), self.edition(passage))
+
+    def numbers(self, passage: Passage) -> Numbers:
+        """The numbers of a passage; each is looked at once."""
+        known = self._numbers.get(id(passage))
         if known is None:
-            edition = passage.edition or self.newest
-            known = self._gists[id(passage)] = self.library.keys(passage.locale).gist(self.reading(passage), edition)
+            known = self._numbers[id(passage)] = self.library.keys(passage.locale).numbers(self.nameless(passage))
         return known
+
+    def nameless(self, passage: Passage) -> str:
+        """The reading of a passage with its names taken out altogether, for what needs no places."""
+        if passage.kind in ("card", "segment"):
+            return self.library.keys(passage.locale).nameless(passage.text)
+        return passage.text
+
+    def edition(self, passage: Passage) -> str:
+        """The edition of a passage; the newest for texts without one."""
+        return passage.edition or self.newest
 
     @cached_property
     def newest(self) -> str:

@@ -15,6 +15,7 @@ from extractors.document import Document
 from rulebook.library import load_library
 from rulebook.resources import DATA
 from rulebook.sources import read_document
+from tests.bench.checks import measure as measure_checks
 from tests.bench.pdf import measure as measure_pdf
 
 BOOKS = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
@@ -78,7 +79,7 @@ def main() -> None:
     print()
     builds(folder)
     print()
-    for name, value in measure_pdf().items():
+    for name, value in (*measure_pdf().items(), *measure_checks()):
         print(f"{name:48} {value}")
 
 

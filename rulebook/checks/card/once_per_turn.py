@@ -17,10 +17,10 @@ def run(material: Material) -> Iterator[Finding]:
     """Sentences that limit an effect to once per turn where the others do not, or the reverse."""
 
     def limit(passage: Passage) -> frozenset[str]:
-        return material.gist(passage).concepts & {CONCEPT}
+        return material.concepts(passage) & {CONCEPT}
 
     for odd in Agreement(material, limit, _never).odd_ones():
-        if any("turn" in material.gist(passage).concepts for passage in odd.passages):
+        if any("turn" in material.concepts(passage) for passage in odd.passages):
             continue  # it says how often in a turn in other words
         message = (
             Message("lacks the limit to once per turn that the other languages have")

@@ -22,7 +22,7 @@ def run(material: Material) -> Iterator[Finding]:
     contrasts = load_contrasts(material.termbase.concepts)
 
     def concepts(passage: Passage) -> frozenset[str]:
-        return contrasts.closure(material.gist(passage).concepts)
+        return contrasts.closure(material.concepts(passage))
 
     def excludes(one: str, other: str) -> bool:
         return contrasts.name(one, other) is not None

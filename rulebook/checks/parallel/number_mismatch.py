@@ -18,9 +18,11 @@ def run(material: Material) -> Iterator[Finding]:
 
     def numbers(passage: Passage) -> frozenset[str]:
         references = material.library.locale(passage.locale).markers.page_reference
-        pages = references.finditer(passage.text) if references else ()
-        paged = {int(group) for match in pages for group in match.groups() if group}
-        return frozenset(str(number) for number in material.gist(passage).numbers - paged)
+        given = material.numbers(passage).given
+        if references and passage.kind not in ("card", "segment"):
+            pages = references.finditer(passage.text)
+            given -= {int(group) for match in pages for group in match.groups() if group}
+        return frozenset(map(str, given))
 
     for odd in Agreement(material, numbers, ne).odd_ones():
         if not (odd.missing and odd.added) and _may_be_meant(odd, material):
@@ -41,7 +43,7 @@ def _may_be_meant(odd: Odd, material: Material) -> bool:
     looked_at = odd.passages if odd.missing else others
     return (
         number == 1
-        or any(number in material.gist(passage).possible for passage in looked_at)
+        or any(number in material.numbers(passage).possible for passage in looked_at)
         or all(passage.kind in ("caption", "heading") for passage in odd.passages)
     )
 

@@ -20,7 +20,9 @@ def run(material: Material) -> Iterator[Finding]:
     editions = [edition.id for edition in material.library.editions]
     for passage in material.judged:
         locale = material.library.locale(passage.locale)
-        if not material.gist(passage).flagged or (locale.markers.former and locale.markers.former.search(passage.text)):
+        if not material.library.keys(passage.locale).advised_against(passage.text, material.edition(passage)):
+            continue
+        if locale.markers.former and locale.markers.former.search(passage.text):
             continue  # a text that says what a thing was called must use its old name
         named = spans_of_quotes(passage.text, locale.typography.quotes)
         edition = passage.edition or editions[-1]
