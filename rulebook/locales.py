@@ -130,6 +130,17 @@ def load_locale(tag: str, folder: Path | None = None) -> Locale:
     )
 
 
+def bare_locale(tag: str) -> Locale:
+    """A language of which nothing is known yet: texts can be cut into sentences, and that is all."""
+    folder = locales_folder() / tag
+    nothing: dict[str, Any] = {}
+    return Locale(
+        tag=tag, name=tag, english_name=tag, folder=folder, language=_language(tag, nothing),
+        markers=_markers(nothing, folder), typography=Typography(quotes=(('"', '"'), ("“", "”"), ("«", "»"))),
+        headings={}, terms=(),
+    )  # fmt: skip
+
+
 def load_locales(folder: Path | None = None) -> dict[str, Locale]:
     """All locales that have a folder, by tag."""
     return {tag: load_locale(tag, folder) for tag in available(folder)}
