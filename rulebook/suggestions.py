@@ -11,6 +11,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rulebook.checks.material import Material
 
@@ -21,6 +22,11 @@ LEAST = 3
 NEARLY = 0.9
 """Share of the best score from which a longer phrase is preferred to its part."""
 EXAMPLES = 2
+COMMON = 0.15
+"""Share of the sentences from which a word is no end of a term of several: articles, prepositions."""
+
+_Sentence: TypeAlias = tuple[str, str, frozenset[str]]
+"""A sentence, one that says the same in a known language, and the concepts that are mentioned there."""
 
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 
@@ -54,6 +60,7 @@ def suggest(material: Material, locale: str) -> list[Suggestion]:
     ]
     phrases = [frozenset(_phrases(text.lower())) for text, _, _ in sentences]
     totals = Counter(phrase for found in phrases for phrase in found)
+    common = {word for word, count in totals.items() if " " not in word and count > COMMON * len(sentences)}
     having: dict[str, list[int]] = defaultdict(list)
     for number, (_, _, concepts) in enumerate(sentences):
         for concept in concepts:
@@ -63,7 +70,7 @@ def suggest(material: Material, locale: str) -> list[Suggestion]:
         if len(numbers) < LEAST:
             continue
         shared = Counter(phrase for number in numbers for phrase in phrases[number])
-        ranked = _ranked(shared, totals, len(numbers))
+        ranked = [row for row in _ranked(shared, totals, len(numbers)) if not _is_loose(row[1], common)]
         if ranked:
             found.append(_suggestion(concept, ranked, numbers, sentences))
     return sorted(found, key=lambda suggestion: (-suggestion.score, suggestion.concept))
@@ -78,12 +85,17 @@ def _phrases(text: str) -> Iterator[str]:
                 yield " ".join(words[start : start + length])
 
 
+def _is_loose(phrase: str, common: set[str]) -> bool:
+    words = phrase.split()
+    return len(words) > 1 and (words[0] in common or words[-1] in common)
+
+
 def _ranked(shared: Counter[str], totals: Counter[str], mentions: int) -> list[tuple[float, str]]:
     """The phrases by score, a longer one before its part where it does nearly as well."""
     scored = sorted(
         ((2 * count / (mentions + totals[phrase]), phrase) for phrase, count in shared.items() if count >= LEAST),
         key=lambda pair: (-pair[0], pair[1]),
-    )[:20]
+    )[:40]
     if not scored:
         return []
     best = scored[0]
@@ -93,10 +105,7 @@ def _ranked(shared: Counter[str], totals: Counter[str], mentions: int) -> list[t
 
 
 def _suggestion(
-    concept: str,
-    ranked: list[tuple[float, str]],
-    numbers: Iterable[int],
-    sentences: list[tuple[str, str, frozenset[str]]],
+    concept: str, ranked: list[tuple[float, str]], numbers: Iterable[int], sentences: list[_Sentence]
 ) -> Suggestion:
     score, phrase = ranked[0]
     pattern = re.compile(r"\W+".join(map(re.escape, phrase.split())), re.IGNORECASE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import NoReturn
 
@@ -17,15 +17,19 @@ from rulebook.cli.messages import translate as _
 from rulebook.errors import RulebookError
 
 COMMANDS = (
-    "build", "extract", "align", "check", "explain", "accept", "terms", "show", "search", "diff", "export", "locale",
-    "schema", "doctor",
+    "build", "extract", "align", "check", "explain", "accept", "terms", "suggest", "show", "search", "diff", "export",
+    "locale", "schema", "doctor",
 )  # fmt: skip
+
+
+TWO_WORDS: Mapping[tuple[str, ...], str] = {("terms", "suggest"): "suggest"}
+"""Commands that go by a name of two words as well."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; returns the exit status."""
     use_language()
-    parsed = make_parser().parse_args(arguments)
+    parsed = make_parser().parse_args(_expanded(sys.argv[1:] if arguments is None else arguments))
     try:
         status: int = parsed.command.run(parsed)
         sys.stdout.flush()
@@ -41,6 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         err.print(f"rulebook: {message}")
         return 130
     return status
+
+
+def _expanded(arguments: Sequence[str]) -> Sequence[str]:
+    """The arguments with a name of two words made the one that the command has."""
+    name = TWO_WORDS.get(tuple(arguments[:2]))
+    return [name, *arguments[2:]] if name else arguments
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from dataclasses import asdict, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any, get_args
 
 from babel import Locale as BabelLocale
 
-from rulebook.checks.gather import gather
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
@@ -22,13 +20,8 @@ from rulebook.interchange.glossary import GlossaryFormat, resolve
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.terms_toml import terms_toml
 from rulebook.library import load_library, load_termbase
-from rulebook.locales import bare_locale
 from rulebook.sources import Library
-from rulebook.suggestions import suggest
 from rulebook.termbase import Concept, Term, Termbase
-
-SUGGEST = "suggest"
-"""As the first name: propose terms instead of showing those that are known."""
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -53,8 +46,6 @@ def run(arguments: Namespace) -> int:
     if (arguments.to or arguments.source) and arguments.output is None:
         raise OutputError("name the file to write with -o")
     library = load_library()
-    if arguments.names[:1] == [SUGGEST]:
-        return _suggest(arguments, library)
     if arguments.source:
         return _import(arguments, library)
     for tag in arguments.locale or ():
@@ -110,36 +101,6 @@ def _import(arguments: Namespace, library: Library) -> int:
     write_whole(target, terms_toml(found.terms, title).encode())
     err.print(_("written: {path}", path=plain(str(target))))
     return FOUND if found.unresolved else DONE
-
-
-def _suggest(arguments: Namespace, library: Library) -> int:
-    """Propose terms for a language from texts that stand beside ones in a known language."""
-    if len(arguments.locale or ()) != 1 or len(arguments.names) < 2:
-        raise ConflictError("name the one language to propose terms for with --locale, and the sources")
-    tag = arguments.locale[0]
-    known = load_termbase(library)
-    if tag not in library.locales:
-        library = replace(library, locales={**library.locales, tag: bare_locale(tag)})
-    gathered = gather([Path(name) for name in arguments.names[1:]], library, known)
-    found = [proposal for _subject, material in gathered.materials for proposal in suggest(material, tag)]
-    if not found:
-        raise SourceError("no text in {locale} stands beside one in a known language", locale=tag)
-    if arguments.output:
-        newest = library.editions[-1].id
-        terms = (Term(row.concept, tag, row.term, "preferred", (newest,), row.others) for row in found)
-        write_whole(
-            arguments.output, terms_toml(terms, f"Proposed terms in {tag}, the surest first: to be edited.").encode()
-        )
-        err.print(_("written: {path}", path=plain(str(arguments.output))))
-    elif arguments.format == "json":
-        print_json("suggestions", {"locale": tag, "suggestions": [asdict(row) for row in found]})
-    else:
-        for row in found:
-            english = known.preferred(row.concept, DEFAULT_SOURCE, library.editions[-1].id)
-            out.print(f"[dim]{row.score:.2f}[/] [bold]{plain(row.term)}[/]  {english.text if english else row.concept}")
-            for own, other in row.examples[:1]:
-                out.print(f"       {plain(own)}\n       [dim]{plain(other)}[/]")
-    return DONE
 
 
 def _concepts(terms: Termbase, names: list[str]) -> list[Concept]:

@@ -57,5 +57,6 @@ def test_the_proposal_is_a_termbase_to_be_edited(cards: Path, tmp_path: Path) ->
 
 def test_nothing_to_learn_from(capsys: pytest.CaptureFixture[str], cards: Path) -> None:
     assert main(["terms", "suggest", "--locale", "xx", str(cards)]) == 2
-    assert main(["terms", "suggest", str(cards)]) == 2
+    with pytest.raises(SystemExit):
+        main(["terms", "suggest", str(cards)])
     assert len(capsys.readouterr().err.strip().splitlines()) == 2
