@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tomllib
 from pathlib import Path
 
 import jsonschema
@@ -14,6 +15,7 @@ from rulebook.cli import main
 from rulebook.resources import DATA
 
 EXAMPLE = DATA / "example"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -37,6 +39,26 @@ def test_planted_mistakes_are_found_with_the_other_languages(capsys: pytest.Capt
     hand = next(f for f in found if f["line"] == 40 and f["check"] == "number-mismatch")
     assert {e["locale"] for e in hand["evidence"]} == {"en", "es", "fr"}
     assert hand["rule"] == "setup.starting-hand"
+
+
+def test_eleven_of_the_twelve_planted_mistakes_and_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:
+    # Not found: the French guide's face-up for face-down, for a verb beside it names the concept, too.
+    planted = tomllib.loads((ROOT / "tests" / "data" / "planted.toml").read_text(encoding="utf-8"))["planted"]
+    found = [(Path(f["path"]).name, f["check"]) for f in checked(capsys, str(EXAMPLE))]
+    assert len(planted) == 12
+    assert sorted(found) == [
+        ("guide.de.txt", "concept-set"),
+        ("guide.de.txt", "missing-clause"),
+        ("guide.de.txt", "number-mismatch"),
+        ("guide.de.txt", "terminology"),
+        ("guide.es.pdf", "concept-set"),
+        ("guide.es.pdf", "gender"),
+        ("guide.es.pdf", "missing-clause"),
+        ("guide.es.pdf", "number-mismatch"),
+        ("guide.fr.html", "modality-mismatch"),
+        ("guide.fr.html", "number-mismatch"),
+        ("guide.fr.html", "terminology"),
+    ]
 
 
 def test_an_accepted_finding_is_not_shown_again(capsys: pytest.CaptureFixture[str], guide: Path) -> None:

@@ -40,7 +40,7 @@ def _stance(force: frozenset[str]) -> str:
     if "must-not" in force or {"may", "only"} <= force:
         return "must-not"
     if "must" in force:
-        return "must" if not force & {"not", "only", "may"} else ""
+        return "must" if not force & {"not", "may"} else ""
     return "may" if "may" in force and "not" not in force else ""
 
 
