@@ -61,6 +61,9 @@ NEGATE_ACTIVATION: Final = 7
 RETURN: Final = 8
 BANISH: Final = 9
 PIERCE: Final = 10
+FUSION_SUMMON: Final = 11
+RITUAL_SUMMON: Final = 12
+DETACH: Final = 13
 STEPS: Final = (
     "destroy",
     "draw",
@@ -73,6 +76,9 @@ STEPS: Final = (
     "return",
     "banish",
     "pierce",
+    "fusion-summon",
+    "ritual-summon",
+    "detach",
 )
 
 # Whom a step concerns: a group of cards, or a player
@@ -126,13 +132,13 @@ COSTS: Final = ("none", "life-points", "discard", "tribute")
 
 
 class Step(NamedTuple):
-    """One thing that an effect does: what, to whom, up to two amounts, and the Type of the monsters concerned."""
+    """One thing that an effect does: what, to whom, up to two amounts, and a word: a Type or a name."""
 
     what: int
     whom: int
     amount: int
     second: int
-    race: str
+    word: str
 
 
 class Ability(NamedTuple):
@@ -204,6 +210,8 @@ def _read_line(line: str) -> Ability:
 
 def _read_step(text: str) -> Step:
     words = text.split()
+    if words[0] == "ritual-summon":
+        return Step(RITUAL_SUMMON, NOTHING, 0, 0, " ".join(words[1:]))
     numbers = [int(word) for word in words[2:4]] + [0, 0]
     whom = SELECTORS.index(words[1]) if len(words) > 1 else NOTHING
     return Step(STEPS.index(words[0]), whom, numbers[0], numbers[1], " ".join(words[4:]))

@@ -29,6 +29,13 @@ COST_DISCARD: Final = 20
 COST_TRIBUTE: Final = 21
 POSITION: Final = 22
 TRIGGER: Final = 23
+EXTRA_SUMMON: Final = 24
+MATERIAL: Final = 25
+FUSION_MONSTER: Final = 26
+ACTIVATE_SCALE: Final = 27
+PENDULUM_SUMMON: Final = 28
+PENDULUM_MONSTER: Final = 29
+PENDULUM_DONE: Final = 30
 KINDS: Final = (
     "",
     "normal-summon",
@@ -54,8 +61,15 @@ KINDS: Final = (
     "cost-tribute",
     "position",
     "trigger",
+    "extra-deck-summon",
+    "material",
+    "fusion-monster",
+    "activate-scale",
+    "pendulum-summon",
+    "pendulum-monster",
+    "pendulum-done",
 )
-OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1)
+OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 0)
 """How many numbers an action of each kind names."""
 
 DIRECTLY: Final = 99

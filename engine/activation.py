@@ -25,6 +25,7 @@ from engine.constants import (
     NONE,
 )
 from engine.moves import to_graveyard
+from engine.special_summoning import can_summon_with
 from engine.state import State
 from engine.targets import find, group, monsters
 from engine.winning import pay_life_points
@@ -187,6 +188,7 @@ def _requirements() -> tuple[Requirement, ...]:
         spells.no_second_active_field_spell,
         cost_payable,
         has_targets,
+        can_summon_with,
     )
 
 

@@ -30,6 +30,7 @@ class Card:
         tuner: Whether it is a Tuner.
         normal_summonable: Whether it may be Normal Summoned or Set from the hand.
         copies: How many a deck may hold where a list restricts it.
+        materials: Names of the Fusion Materials joined by " + ", or the number of Xyz Materials.
         effects: Its effects, one per line, in the notation of ``engine.abilities``.
     """
 
@@ -47,6 +48,7 @@ class Card:
     normal_summonable: bool = True
     copies: int | None = None
     effects: str = ""
+    materials: str = ""
 
     @property
     def is_monster(self) -> bool:

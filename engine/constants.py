@@ -79,6 +79,9 @@ ASK_COST_DISCARD: Final = 11
 ASK_COST_TRIBUTE: Final = 12
 ASK_POSITION: Final = 13
 ASK_TRIGGER: Final = 14
+ASK_MATERIAL: Final = 15
+ASK_FUSION: Final = 16
+ASK_PENDULUM: Final = 17
 DECISIONS: Final = (
     "none",
     "first-player",
@@ -95,6 +98,9 @@ DECISIONS: Final = (
     "cost-tribute",
     "position",
     "trigger",
+    "material",
+    "fusion-monster",
+    "pendulum-summon",
 )
 
 # Results

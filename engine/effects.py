@@ -16,8 +16,10 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.moves import banish, draw, to_graveyard, to_hand
+from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
 from engine.statistics import boost
+from engine.summoning import SPECIAL
 from engine.targets import group
 from engine.winning import deck_out, gain_life_points, lose_life_points
 
@@ -36,6 +38,10 @@ def do_step(state: State, number: int, _second: int) -> None:
         effect_damage(state, player, step.amount)
     elif what == abilities.GAIN:
         gain_life_points(state, player, step.amount)
+    elif what == abilities.FUSION_SUMMON:
+        fusion_summon(state, link.player)
+    elif what == abilities.RITUAL_SUMMON:
+        ritual_summon(state, step.word, link.player)
     elif what == abilities.NEGATE_ATTACK:
         negate_attack(state)
     elif what == abilities.NEGATE_ACTIVATION:
@@ -158,4 +164,4 @@ def ask_position(state: State, card: int, player: int) -> None:
 
 def choose_position(state: State, position: int) -> None:
     """The Special Summoned monster waits for its zone."""
-    state.tasks.append((tasks.CHOOSE_ZONE, state.subject, position | (state.decider << 4)))
+    state.tasks.append((tasks.CHOOSE_ZONE, state.subject, position | (state.decider << 4) | SPECIAL))

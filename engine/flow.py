@@ -11,8 +11,11 @@ import engine.battle as battle
 import engine.chain as chain
 import engine.damage as damage
 import engine.effects as effects
+import engine.materials as materials
+import engine.pendulum as pendulum
 import engine.positions as positions
 import engine.preparation as preparation
+import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
 import engine.tasks as tasks
@@ -57,6 +60,8 @@ def _steps() -> dict[int, Step]:
         tasks.TRIGGERS: triggers.form_chain,
         tasks.START_TRIGGER: activation.activate_trigger,
         tasks.ADD_TRIGGER: chain.add_trigger,
+        tasks.CHOOSE_MATERIAL: materials.ask_material,
+        tasks.PENDULUM: pendulum.ask_pendulum,
         tasks.RESOLVE: chain.resolve,
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,
@@ -153,5 +158,21 @@ def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
         activation.choose_target(state, first)
     elif kind in {actions.COST_DISCARD, actions.COST_TRIBUTE}:
         activation.pay_card(state, first)
-    else:
+    elif kind == actions.POSITION:
         effects.choose_position(state, first)
+    else:
+        act_special_summon(state, kind, first, second)
+
+
+def act_special_summon(state: State, kind: int, first: int, second: int) -> None:
+    """Do an action that is part of a Special Summon."""
+    if kind in {actions.EXTRA_SUMMON, actions.FUSION_MONSTER}:
+        special_summoning.summon_with_materials(state, first)
+    elif kind == actions.MATERIAL:
+        materials.choose(state, first)
+    elif kind == actions.ACTIVATE_SCALE:
+        pendulum.activate_scale(state, first, second)
+    elif kind == actions.PENDULUM_SUMMON:
+        pendulum.pendulum_summon(state)
+    elif kind == actions.PENDULUM_MONSTER:
+        pendulum.choose_pendulum_monster(state, first)

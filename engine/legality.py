@@ -11,7 +11,10 @@ from typing import Final, TypeAlias
 import engine.actions as actions
 import engine.activation as activation
 import engine.battle as battle
+import engine.materials as materials
+import engine.pendulum as pendulum
 import engine.positions as positions
+import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
 import engine.triggers as triggers
@@ -23,7 +26,10 @@ from engine.constants import (
     ASK_COST_TRIBUTE,
     ASK_DISCARD,
     ASK_FIRST,
+    ASK_FUSION,
     ASK_MAIN,
+    ASK_MATERIAL,
+    ASK_PENDULUM,
     ASK_POSITION,
     ASK_REPLAY,
     ASK_RESPONSE,
@@ -110,6 +116,11 @@ def attack_targets(state: State, _zone: int) -> list[int]:
     """The zones in which the opponent has monsters, or the opponent where there is none."""
     zones = state.monsters[1 - state.decider]
     return [zone for zone in range(len(zones)) if zones[zone] != NONE] or [DIRECTLY]
+
+
+def extra_deck(state: State) -> list[int]:
+    """The deciding player's Extra Deck."""
+    return state.extras[state.decider]
 
 
 def effects_in_play(state: State) -> bool:
@@ -313,6 +324,66 @@ def _procedures() -> tuple[Procedure, ...]:
             given=(triggers.is_waiting,),
         ),
         Procedure(
+            actions.EXTRA_SUMMON,
+            ("special-summon.kinds", "fusion-summon.requirements"),
+            (ASK_MAIN,),
+            (effects_in_play, special_summoning.in_main_phase),
+            extra_deck,
+            (special_summoning.in_extra_deck,),
+            (special_summoning.needs_no_spell, special_summoning.materials_there),
+        ),
+        Procedure(
+            actions.MATERIAL,
+            ("synchro.materials", "fusion-summon.requirements"),
+            (ASK_MATERIAL,),
+            candidates=materials.addresses,
+            given=(materials.is_candidate,),
+        ),
+        Procedure(
+            actions.FUSION_MONSTER,
+            ("fusion-summon.activate", "fusion-summon.requirements"),
+            (ASK_FUSION,),
+            candidates=special_summoning.own_fusion_monsters,
+            given=(special_summoning.is_fusion_monster,),
+        ),
+        Procedure(
+            actions.ACTIVATE_SCALE,
+            ("pendulum-summon.activate-scales", "turn.main-phase.activate-spell"),
+            (ASK_MAIN,),
+            (pendulum.in_edition, effects_in_play, special_summoning.in_main_phase),
+            hand,
+            (),
+            (pendulum.is_pendulum_in_hand,),
+            pendulum.pendulum_zones,
+            (pendulum.pendulum_zone_free,),
+        ),
+        Procedure(
+            actions.PENDULUM_SUMMON,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_MAIN,),
+            (
+                pendulum.in_edition,
+                effects_in_play,
+                special_summoning.in_main_phase,
+                pendulum.pendulum_summon_left,
+                pendulum.both_scales,
+                pendulum.some_pendulum_monster,
+            ),
+        ),
+        Procedure(
+            actions.PENDULUM_MONSTER,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_PENDULUM,),
+            candidates=pendulum.pendulum_monsters,
+            given=(pendulum.is_pendulum_monster,),
+        ),
+        Procedure(
+            actions.PENDULUM_DONE,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_PENDULUM,),
+            (pendulum.one_chosen,),
+        ),
+        Procedure(
             actions.POSITION,
             ("special-summon.position", "position.attack.vertical"),
             (ASK_POSITION,),
@@ -335,11 +406,18 @@ OF_CARDS: Final = (
     actions.SET_SPELL_TRAP,
     actions.ACTIVATE,
     actions.COST_DISCARD,
+    actions.EXTRA_SUMMON,
+    actions.FUSION_MONSTER,
+    actions.ACTIVATE_SCALE,
+    actions.PENDULUM_MONSTER,
 )
 """Kinds of actions whose first number is a card; that of the others is a zone."""
 
 
 NUMBERS: Final = 0x1000
+"""Numbers that an action can name."""
+ANY_ACTION: Final = ("turn.phase.limited-actions", "turn.main-phase.any-order")
+"""What forbids an action of which the edition's rules say nothing."""
 
 
 def options(state: State) -> list[int]:
@@ -391,18 +469,18 @@ def refusal(state: State, code: int) -> str | None:
     if state.result != UNDECIDED:
         return state.rules.cite(("duel.ends",))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
-        return state.rules.cite(BY_DECISION[state.decision][0].rules)
+        return _rule(state, BY_DECISION[state.decision][0], ())
     for situation in procedure.situation:
         if not situation(state):
             return _rule(state, procedure, rules_of(situation))
     if state.decision not in procedure.decisions and procedure.decisions[0] not in OPEN:
-        return state.rules.cite(procedure.rules)
+        return _rule(state, procedure, ())
     if procedure.candidates is None:
         return None
     first = (code >> 12) & 0xFFF
     second = code & 0xFFF
     if first >= (len(state.cards) if procedure.kind in OF_CARDS else NUMBERS):
-        return state.rules.cite(procedure.rules)
+        return _rule(state, procedure, ())
     for requirement in procedure.given + procedure.subject:
         if not requirement(state, first):
             return _rule(state, procedure, rules_of(requirement))
@@ -413,7 +491,7 @@ def refusal(state: State, code: int) -> str | None:
 
 
 def _rule(state: State, procedure: Procedure, rules: tuple[str, ...]) -> str:
-    return state.rules.cite(rules or procedure.rules)
+    return state.rules.cite((*rules, *procedure.rules, *ANY_ACTION))
 
 
 def in_turn(state: State) -> str:

@@ -10,11 +10,14 @@ from engine.constants import (
     DECK,
     EXTRA_DECK,
     FACE_DOWN_DEFENSE,
+    FACE_UP,
     FIELD_ZONE,
     GRAVEYARD,
     HAND,
+    MATERIAL,
     MONSTER_ZONE,
     NONE,
+    PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
 from engine.state import State
@@ -50,6 +53,9 @@ def take(state: State, card: int) -> None:
     elif place == FIELD_ZONE:
         state.fields[player] = NONE
         leave_field(state, card)
+    elif place == PENDULUM_ZONE:
+        state.pendulums[player][state.zone[card]] = NONE
+        leave_field(state, card)
     elif place == GRAVEYARD:
         state.graveyards[player].remove(card)
     elif place == BANISHED:
@@ -70,6 +76,24 @@ def leave_field(state: State, card: int) -> None:
         forget_source(state, card)
         reset_monster(state, card)
         destroy_equips(state, card)
+        drop_materials(state, card)
+
+
+@implements("xyz-material.sent-to-graveyard")
+def drop_materials(state: State, monster: int) -> None:
+    """Send the Xyz Materials of a monster that left the field to the Graveyard."""
+    for material in range(len(state.under)):
+        if state.under[material] == monster:
+            state.under[material] = NONE
+            to_graveyard(state, material)
+
+
+@implements("xyz-material.attached", "xyz-summon.stack", "xyz-material.not-on-field", "leaving.xyz-material")
+def attach(state: State, card: int, monster: int) -> None:
+    """Put a card under an Xyz Monster: it is no longer on the field."""
+    take(state, card)
+    state.place[card] = MATERIAL
+    state.under[card] = monster
 
 
 @implements(
@@ -93,6 +117,9 @@ def destroy_equips(state: State, monster: int) -> None:
 )
 def to_graveyard(state: State, card: int) -> None:
     """Send a card to its owner's Graveyard, face-up, on top of the others."""
+    if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
+        to_extra_deck(state, card)
+        return
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
@@ -101,6 +128,34 @@ def to_graveyard(state: State, card: int) -> None:
     if state.effects:
         happened(state, ON_GRAVEYARD, card)
     state.log.append((events.TO_GRAVEYARD, owner, card, NONE))
+
+
+@implements("pendulum-summon.to-extra-deck", off=False)
+def goes_face_up_to_extra_deck(state: State, card: int) -> bool:
+    """Whether a Pendulum Monster on the field goes to the Extra Deck instead of the Graveyard."""
+    return state.place[card] == MONSTER_ZONE or state.place[card] == PENDULUM_ZONE
+
+
+def to_extra_deck(state: State, card: int) -> None:
+    """Put a card face-up on its owner's Extra Deck."""
+    take(state, card)
+    owner = state.owner[card]
+    state.controller[card] = owner
+    state.extras[owner].append(card)
+    state.place[card] = EXTRA_DECK
+    state.position[card] = FACE_UP
+    state.log.append((events.RETURNED, owner, card, EXTRA_DECK))
+
+
+@implements("zone.pendulum.place", "zone.pendulum.not-counted-spell-trap", "zone.pendulum.not-counted-monster")
+def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
+    """Put a Pendulum Monster face-up into a Pendulum Zone as a Spell Card."""
+    take(state, card)
+    state.pendulums[player][zone] = card
+    state.place[card] = PENDULUM_ZONE
+    state.zone[card] = zone
+    state.position[card] = FACE_UP
+    state.arrived[card] = state.turn
 
 
 @implements("glossary.control.owner-hand")

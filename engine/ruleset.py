@@ -38,6 +38,8 @@ class Ruleset:
         "normal_summons",
         "one_field_spell",
         "opening_hand",
+        "pendulums",
+        "properly_first",
         "quick_play_battle_only",
         "quick_play_waits",
         "replay_returns",
@@ -81,6 +83,8 @@ class Ruleset:
         self.field_spell_must_go: bool = self.holds("field-spell.own-must-go")
         self.one_field_spell: bool = self.holds("field-spell.one-in-all")
         self.quick_play_battle_only: bool = self.holds("quick-play.battle-phase")
+        self.pendulums: bool = self.holds("pendulum-summon.levels")
+        self.properly_first: bool = self.holds("special-summon.properly-first")
         self.quick_play_waits: bool = self.holds("quick-play.not-same-turn")
         self.zero_atk_destroys: bool = not self.holds("zero-atk.destroys-nothing")
 

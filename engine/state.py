@@ -46,6 +46,9 @@ class State:
         moment: What happened last: kind of event, player, card.
         triggers: Effects that have triggered and wait for their Chain: player, card, number of the effect.
         bonuses: Changes of ATK and DEF: source, monster, ATK, DEF, last turn or ``NONE`` while the source stays.
+        under: The Xyz Monster to which each Xyz Material is attached.
+        proper: Which monsters were properly Summoned.
+        pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
         equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over.
         random: State of the random numbers.
@@ -84,10 +87,13 @@ class State:
         "monsters",
         "opposing",
         "owner",
+        "pendulum_turn",
+        "pendulums",
         "phase",
         "place",
         "player",
         "position",
+        "proper",
         "random",
         "resolving",
         "result",
@@ -102,6 +108,7 @@ class State:
         "triggers",
         "turn",
         "turned",
+        "under",
         "zone",
     )
 
@@ -160,7 +167,13 @@ class State:
         self.tasks: list[Task] = []
         self.abilities: list[tuple[Ability, ...]] = [abilities_of(card, rules) for card in cards]
         self.statics: bool = any(ability.kind == STATIC for found in self.abilities for ability in found)
-        self.effects: bool = any(self.abilities) or any(card.card_type != "monster" for card in cards)
+        self.effects: bool = any(self.abilities) or any(
+            card.card_type != "monster" or card.in_extra_deck or card.scale is not None for card in cards
+        )
+        self.under: list[int] = [NONE] * count
+        self.proper: list[bool] = [False] * count
+        self.pendulums: list[list[int]] = [[NONE, NONE], [NONE, NONE]]
+        self.pendulum_turn: int = 0
         self.fields: list[int] = [NONE, NONE]
         self.equipped: list[int] = [NONE] * count
         self.bonuses: list[tuple[int, int, int, int, int]] = []
@@ -214,6 +227,10 @@ class State:
         other.random = self.random
         other.tasks = self.tasks[:]
         other.abilities = self.abilities
+        other.under = self.under[:]
+        other.proper = self.proper[:]
+        other.pendulums = [self.pendulums[0][:], self.pendulums[1][:]]
+        other.pendulum_turn = self.pendulum_turn
         other.statics = self.statics
         other.effects = self.effects
         other.fields = self.fields[:]
@@ -255,6 +272,7 @@ class State:
             self.tasks,
             (self.fields, self.equipped, self.bonuses, self.links, self.chosen, self.resolving, self.moment),
             self.triggers,
+            (self.under, self.proper, self.pendulums, self.pendulum_turn),
         )
 
     def draw_number(self, limit: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.events as events
 import engine.tasks as tasks
 from engine.abilities import ON_SUMMON
@@ -20,6 +22,9 @@ from engine.constants import (
 from engine.moves import to_graveyard, to_monster_zone
 from engine.state import State
 from engine.triggers import happened
+
+SPECIAL: Final = 32
+"""Bit of the position that tells a Special Summon."""
 
 # What a Normal Summon or Set needs
 
@@ -50,7 +55,8 @@ def in_hand(state: State, card: int) -> bool:
 @implements("normal-summon.which", "ritual.special")
 def normal_summonable(state: State, card: int) -> bool:
     """Whether the card is a monster that may be Normal Summoned or Set."""
-    return state.cards[card].normal_summonable and state.cards[card].card_type == "monster"
+    printed = state.cards[card]
+    return printed.card_type == "monster" and printed.normal_summonable and printed.kind != "ritual"
 
 
 @implements("tribute-summon.level", "monster-set.tribute")
@@ -139,18 +145,18 @@ def tribute(state: State, zone: int) -> None:
 
 def ask_zone(state: State, card: int, position: int) -> None:
     """Let a player choose a free Monster Zone; a Special Summon names the player above the position's bits."""
-    state.decider = state.controller[card] if state.place[card] == HAND else position >> 4
+    state.decider = position >> 4 & 1 if position & SPECIAL else state.controller[card]
     state.decision = ASK_ZONE
     state.subject = card
-    state.face = position & 3
+    state.face = position & (3 | SPECIAL)
 
 
 def choose_zone(state: State, zone: int) -> None:
     """Put the monster that waits into a zone."""
     card = state.subject
-    position = state.face
+    position = state.face & 3
     kind = events.SUMMONED if position else events.SET
-    if state.place[card] != HAND:
+    if state.face & SPECIAL:
         kind = events.SPECIAL_SUMMONED
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))

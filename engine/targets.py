@@ -53,7 +53,20 @@ def spells_and_traps(state: State, player: int, source: int) -> list[int]:
 
 def buried_monsters(state: State, player: int) -> list[int]:
     """The monsters in a player's Graveyard that could be Special Summoned."""
-    return [card for card in state.graveyards[player] if state.cards[card].card_type == "monster"]
+    return [
+        card
+        for card in state.graveyards[player]
+        if state.cards[card].card_type == "monster" and can_be_special_summoned(state, card)
+    ]
+
+
+@implements("special-summon.properly-first", "special-summon.properly-first.example")
+def can_be_special_summoned(state: State, card: int) -> bool:
+    """Edition 9.0: whether a monster that needs a Special Summon was properly Summoned before."""
+    printed = state.cards[card]
+    if not (printed.in_extra_deck or printed.kind == "ritual") or not state.rules.properly_first:
+        return True
+    return state.proper[card]
 
 
 def address(state: State, card: int) -> int:

@@ -31,6 +31,41 @@ def spell_duel(edition: str, seed: int) -> Duel:
     return Duel((spell_deck(rng), spell_deck(rng)), Ruleset.of(edition), seed)
 
 
+EXTRA = (
+    *(Card(f"Sync {n}", kind="synchro", level=n, atk=300 * n, defense=1000) for n in range(3, 9)),
+    *(Card(f"Stack {n}", kind="xyz", level=n, atk=500 * n, defense=1000, materials="2") for n in range(2, 5)),
+)
+
+
+def summon_duel(edition: str, seed: int) -> Duel:
+    """Decks with Tuners, Pendulum Monsters, effects and Spell Cards; in edition 9.0 with an Extra Deck."""
+    rng = random.Random(seed)
+    fused = Card("Fused", kind="fusion", level=6, atk=2000, materials="Tuner 0 + Tuner 1")
+
+    def deck() -> Deck:
+        special = (
+            *(Card(f"Tuner {n}", level=n + 1, atk=500 * n, tuner=True) for n in range(3)),
+            *(Card(f"Scale {n}", kind="effect", level=4, atk=800, scale=n) for n in (1, 2, 7, 9)),
+            Card("Hero", kind="ritual", level=6, atk=2400),
+            Card("Rite", "spell", subtype="ritual", effects="activation: ritual-summon Hero"),
+            Card("Fuse", "spell", effects="activation: fusion-summon"),
+            Card("Flip", kind="effect", level=2, effects="flip on flip target any-monster: return target"),
+            Card("Ghost", kind="effect", level=2, effects="trigger on graveyard: draw self 1"),
+            Card("Burn", kind="effect", level=2, effects="ignition pay tribute=1: damage opponent 500"),
+            Card(
+                "Guard",
+                kind="effect",
+                level=2,
+                effects="quick pay life-points=300 target any-face-up-monster: boost target -300",
+            ),
+            Card("Forest", "spell", subtype="field", effects="activation: gain self 100"),
+        )
+        cards = special * 2 + vanilla_deck(rng, (1, 2, 3, 4)).main[:12]
+        return Deck(cards, EXTRA + (fused,) if edition == "9.0" else (fused,))
+
+    return Duel((deck(), deck()), Ruleset.of(edition), seed)
+
+
 def new_duel(edition: str, seed: int, chooser: int | None = None) -> Duel:
     rng = random.Random(seed)
     return Duel((vanilla_deck(rng), vanilla_deck(rng)), Ruleset.of(edition), seed, chooser)

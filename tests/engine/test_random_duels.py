@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import Action, Duel, IllegalAction, read_replay, write_replay
 from engine.actions import DIRECTLY, KINDS, encode
-from tests.engine.random_duels import EDITIONS, new_duel, spell_duel
+from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
 
 
 def play(duel: Duel, rng: random.Random, decisions: int = 100_000) -> None:
@@ -23,7 +23,10 @@ def everywhere(duel: Duel) -> list[int]:
     """Every card in every pile and zone."""
     state = duel.state
     piles = [*state.decks, *state.extras, *state.hands, *state.graveyards, *state.banished]
-    zones = [[card for card in row if card >= 0] for row in [*state.monsters, *state.spells, state.fields]]
+    zones = [
+        [card for card in row if card >= 0] for row in [*state.monsters, *state.spells, state.fields, *state.pendulums]
+    ]
+    zones.append([card for card in range(len(state.under)) if state.under[card] >= 0])
     return sorted(card for pile in piles + zones for card in pile)
 
 
@@ -36,7 +39,7 @@ def all_actions(duel: Duel) -> list[Action]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=25, deadline=None)
 def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
@@ -45,13 +48,13 @@ def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
     while not duel.is_over:
         duel.apply(rng.choice(duel.legal_actions()))
         assert everywhere(duel) == list(range(len(duel.state.cards)))
-        if duel.phase == "draw-phase":
+        if duel.phase == "draw-phase" and kind is new_duel:
             assert len(duel.state.hands[1 - duel.turn_player]) <= duel.ruleset.hand_limit
     assert min(duel.life_points) <= 0 or not duel.state.decks[0] or not duel.state.decks[1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
 def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
@@ -66,7 +69,7 @@ def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
 def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
@@ -76,7 +79,7 @@ def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
 @settings(max_examples=12, deadline=None)
 def test_legal_actions_are_those_that_nothing_forbids(edition, kind, seed, decisions):
@@ -104,7 +107,7 @@ def test_a_duel_of_one_seed_is_always_the_same(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(1, 120))
 @settings(max_examples=15, deadline=None)
 def test_a_view_does_not_depend_on_what_is_hidden(edition, kind, seed, decisions):

@@ -1,0 +1,199 @@
+"""What is used up for a Synchro, Xyz, Fusion or Ritual Summon: which cards fit, and where they go."""
+
+from __future__ import annotations
+
+import engine.events as events
+import engine.tasks as tasks
+from engine.citation import implements
+from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
+from engine.moves import attach, to_graveyard
+from engine.state import State
+from engine.targets import address, find, monsters
+
+
+def candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
+    """The cards that can be taken next as material for a monster, after those chosen already."""
+    kind = state.cards[summoned].kind
+    if kind == "synchro":
+        return synchro_candidates(state, summoned, player, chosen)
+    if kind == "xyz":
+        return [card for card in xyz_materials(state, summoned, player) if card not in chosen]
+    if kind == "fusion":
+        found = fusion_candidates(state, summoned, player, chosen)
+    else:
+        found = [card for card in monster_pool(state, player) if card not in chosen and card != summoned]
+    return [card for card in found if leaves_room(state, player, card, chosen)]
+
+
+@implements("zone.monster.full", "fusion-summon.open-zone")
+def leaves_room(state: State, player: int, card: int, chosen: list[int]) -> bool:
+    """Whether there will be a Monster Zone: with a full field the first material must come from it."""
+    if NONE in state.monsters[player] or state.place[card] == MONSTER_ZONE:
+        return True
+    return any(state.place[other] == MONSTER_ZONE for other in chosen)
+
+
+def available(state: State, summoned: int, player: int) -> bool:
+    """Whether the materials for a monster are there, and a zone for it once they are gone."""
+    kind = state.cards[summoned].kind
+    if kind == "xyz":
+        return len(xyz_materials(state, summoned, player)) >= xyz_count(state, summoned)
+    if kind == "synchro" or kind == "fusion":  # noqa: PLR1714 - compiles better
+        return bool(candidates(state, summoned, player, []))
+    pool = [card for card in monster_pool(state, player) if card != summoned]
+    return bool(candidates(state, summoned, player, [])) and ritual_levels(state, summoned, pool)
+
+
+def complete(state: State, summoned: int, chosen: list[int]) -> bool:
+    """Whether the chosen cards are all that the Summon needs."""
+    kind = state.cards[summoned].kind
+    if kind == "synchro":
+        return is_synchro_set(state, summoned, chosen)
+    if kind == "xyz":
+        return len(chosen) >= xyz_count(state, summoned)
+    if kind == "fusion":
+        return len(chosen) >= len(state.cards[summoned].materials.split(" + "))
+    return ritual_levels(state, summoned, chosen)
+
+
+# Synchro
+
+
+def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
+    """The monsters that some fitting set of Synchro Materials has beside those chosen."""
+    pool = [card for card in monsters(state, player) if state.position[card] & FACE_UP]
+    found: list[int] = []
+    for bits in range(1, 1 << len(pool)):
+        group = [card for place, card in enumerate(pool) if bits >> place & 1]
+        if all(card in group for card in chosen) and is_synchro_set(state, summoned, group):
+            found += [card for card in group if card not in chosen and card not in found]
+    return found
+
+
+def is_synchro_set(state: State, summoned: int, group: list[int]) -> bool:
+    """Whether monsters fit as Synchro Materials."""
+    return has_tuner(state, group) and levels_fit(state, summoned, group)
+
+
+@implements("tuner.needed", "synchro.materials")
+def has_tuner(state: State, group: list[int]) -> bool:
+    """Whether there is exactly one Tuner, and another monster beside it."""
+    tuners = sum(state.cards[card].tuner for card in group)
+    return tuners == 1 and len(group) > 1
+
+
+@implements("synchro.level-sum", "tuner.sum")
+def levels_fit(state: State, summoned: int, group: list[int]) -> bool:
+    """Whether the Levels add up exactly to the Level of the Synchro Monster."""
+    return sum(state.level[card] for card in group) == state.level[summoned]
+
+
+# Xyz
+
+
+def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
+    """The monsters that can be Xyz Materials for a monster."""
+    return [card for card in monsters(state, player) if lies_open(state, card) and level_is_rank(state, summoned, card)]
+
+
+@implements("xyz-summon.materials-face-up", "xyz.materials.face-up")
+def lies_open(state: State, card: int) -> bool:
+    """Whether a monster is face-up, as Xyz Materials must be."""
+    return state.position[card] & FACE_UP != 0
+
+
+@implements("xyz.when", "xyz.rank")
+def level_is_rank(state: State, summoned: int, card: int) -> bool:
+    """Whether a monster has a Level, and one that is the Rank of the Xyz Monster."""
+    return state.cards[card].kind != "xyz" and state.level[card] == state.level[summoned]
+
+
+@implements("xyz.materials.printed")
+def xyz_count(state: State, summoned: int) -> int:
+    """How many Xyz Materials the card asks for."""
+    return int(state.cards[summoned].materials or 2)
+
+
+# Fusion
+
+
+def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
+    """The cards in hand and on the field that are still missing as Fusion Materials."""
+    missing = state.cards[summoned].materials.split(" + ")
+    for card in chosen:
+        if state.cards[card].name in missing:
+            missing.remove(state.cards[card].name)
+    pool = [card for card in monster_pool(state, player) if card not in chosen]
+    return [card for card in pool if state.cards[card].name in missing] if all_there(state, missing, pool) else []
+
+
+@implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
+def all_there(state: State, missing: list[str], pool: list[int]) -> bool:
+    """Whether every missing Fusion Material is at hand."""
+    names = [state.cards[card].name for card in pool]
+    return all(names.count(name) >= missing.count(name) for name in missing)
+
+
+# Ritual
+
+
+def monster_pool(state: State, player: int) -> list[int]:
+    """The monsters in hand and on the field."""
+    return [card for card in state.hands[player] if state.cards[card].card_type == "monster"] + monsters(state, player)
+
+
+@implements("ritual-summon.amount", "ritual.needs-all-cards")
+def ritual_levels(state: State, summoned: int, group: list[int]) -> bool:
+    """Whether the Levels of monsters reach the Level of the Ritual Monster."""
+    return sum(state.level[card] for card in group) >= state.level[summoned]
+
+
+# Choosing and using them
+
+
+def ask_material(state: State, summoned: int, player: int) -> None:
+    """Let the player choose the next material, or use them when all are there."""
+    if complete(state, summoned, state.chosen):
+        use(state, summoned)
+        state.chosen = []
+        state.tasks.append((tasks.ASK_POSITION, summoned, player))
+        return
+    state.decider = player
+    state.decision = ASK_MATERIAL
+    state.subject = summoned
+
+
+def addresses(state: State) -> list[int]:
+    """The cards that can be the next material, as actions name them."""
+    return [address(state, card) for card in candidates(state, state.subject, state.decider, state.chosen)]
+
+
+def is_candidate(state: State, number: int) -> bool:
+    """Whether an action names a card that can be the next material."""
+    return number in addresses(state)
+
+
+def choose(state: State, number: int) -> None:
+    """Take a card as material."""
+    state.chosen.append(find(state, number))
+    state.tasks.append((tasks.CHOOSE_MATERIAL, state.subject, state.decider))
+
+
+def use(state: State, summoned: int) -> None:
+    """Use the chosen materials up."""
+    state.proper[summoned] = True
+    for card in state.chosen:
+        if state.cards[summoned].kind == "xyz":
+            attach(state, card, summoned)
+        else:
+            send_material(state, card)
+
+
+@implements(
+    "synchro-summon.send", "fusion-summon.materials-to-graveyard", "ritual-summon.tribute", "ritual-spell.destroyed"
+)
+def send_material(state: State, card: int) -> None:
+    """Send a material from the hand or the field to the Graveyard."""
+    kind = events.DISCARDED if state.place[card] == HAND else events.TRIBUTED
+    state.log.append((kind, state.controller[card], card, state.zone[card]))
+    to_graveyard(state, card)

@@ -1,0 +1,113 @@
+"""Pendulum Monsters: the scales, and the Pendulum Summon between them."""
+
+from __future__ import annotations
+
+import engine.tasks as tasks
+from engine.chain import open_window
+from engine.citation import implements
+from engine.constants import ASK_PENDULUM, FACE_UP, HAND, NONE
+from engine.events import ACTIVATED
+from engine.moves import to_pendulum_zone
+from engine.state import State
+
+
+def in_edition(state: State) -> bool:
+    """Whether the edition knows Pendulum Monsters."""
+    return state.rules.pendulums
+
+
+@implements("pendulum-summon.activate-scales", "pendulum.two-kinds")
+def is_pendulum_in_hand(state: State, card: int) -> bool:
+    """Whether the card is a Pendulum Monster in hand."""
+    return state.place[card] == HAND and state.controller[card] == state.decider and state.cards[card].scale is not None
+
+
+def pendulum_zones(_state: State, _card: int) -> list[int]:
+    """Both Pendulum Zones."""
+    return [0, 1]
+
+
+@implements("zone.pendulum.place")
+def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
+    """Whether a Pendulum Zone is free."""
+    return zone < 2 and state.pendulums[state.decider][zone] == NONE
+
+
+def activate_scale(state: State, card: int, zone: int) -> None:
+    """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone."""
+    to_pendulum_zone(state, card, state.decider, zone)
+    open_window(state, ACTIVATED, state.decider, card)
+
+
+@implements("pendulum-summon.once")
+def pendulum_summon_left(state: State) -> bool:
+    """Whether the turn's Pendulum Summon is still to be had."""
+    return state.pendulum_turn != state.turn
+
+
+@implements("pendulum-summon.both-zones")
+def both_scales(state: State) -> bool:
+    """Whether a card lies in each of the player's Pendulum Zones."""
+    return NONE not in state.pendulums[state.decider]
+
+
+def some_pendulum_monster(state: State) -> bool:
+    """Whether there is a monster to Pendulum Summon and a zone for it."""
+    return bool(pendulum_monsters(state))
+
+
+def pendulum_monsters(state: State) -> list[int]:
+    """The monsters that the player can Pendulum Summon now."""
+    if NONE not in state.monsters[state.decider] or NONE in state.pendulums[state.decider]:
+        return []
+    return [card for card in pendulum_pool(state) if between_scales(state, card)]
+
+
+@implements("pendulum-summon.from", "pendulum-summon.again", off=False)
+def may_come(state: State, card: int) -> bool:
+    """Whether a card of the Extra Deck lies there face-up, from where it may be Pendulum Summoned again."""
+    return state.position[card] & FACE_UP != 0
+
+
+def pendulum_pool(state: State) -> list[int]:
+    """Where Pendulum Summoned monsters come from: the hand, and face-up from the Extra Deck."""
+    player = state.decider
+    hand = [card for card in state.hands[player] if state.cards[card].card_type == "monster"]
+    return hand + [card for card in state.extras[player] if may_come(state, card)]
+
+
+@implements("pendulum-summon.levels")
+def between_scales(state: State, card: int) -> bool:
+    """Whether a monster's Level lies between the two Pendulum Scales."""
+    scales = [state.cards[scale].scale or 0 for scale in state.pendulums[state.decider] if scale != NONE]
+    return len(scales) == 2 and min(scales) < state.level[card] < max(scales)
+
+
+def is_pendulum_monster(state: State, card: int) -> bool:
+    """Whether a card can be Pendulum Summoned now."""
+    return card in pendulum_monsters(state)
+
+
+def pendulum_summon(state: State) -> None:
+    """Declare the Pendulum Summon and let the player choose the first monster."""
+    state.pendulum_turn = state.turn
+    state.tasks.append((tasks.PENDULUM, state.decider, 0))
+
+
+def ask_pendulum(state: State, player: int, count: int) -> None:
+    """Let the player choose another monster, or none."""
+    state.decider = player
+    if pendulum_monsters(state):
+        state.decision = ASK_PENDULUM
+        state.subject = count
+
+
+def choose_pendulum_monster(state: State, card: int) -> None:
+    """Summon a monster of the Pendulum Summon."""
+    state.tasks.append((tasks.PENDULUM, state.decider, state.subject + 1))
+    state.tasks.append((tasks.ASK_POSITION, card, state.decider))
+
+
+def one_chosen(state: State) -> bool:
+    """Whether the Pendulum Summon has brought a monster."""
+    return state.decision != ASK_PENDULUM or state.subject > 0

@@ -1,0 +1,102 @@
+"""Special Summons of the Extra Deck and by Ritual: Synchro and Xyz by declaration, the others by a Spell Card."""
+
+from __future__ import annotations
+
+import engine.abilities as abilities
+import engine.tasks as tasks
+from engine.citation import implements
+from engine.constants import ASK_FUSION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, NONE
+from engine.materials import available
+from engine.state import State
+
+# Synchro and Xyz
+
+
+@implements("synchro-summon.declare", "special-summon.kinds", "turn.phase.limited-actions")
+def in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where Synchro, Xyz and Pendulum Summons are declared."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
+
+
+@implements("xyz-summon.choose", "fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn")
+def in_extra_deck(state: State, card: int) -> bool:
+    """Whether the monster lies in the player's own Extra Deck."""
+    return state.place[card] == EXTRA_DECK and state.owner[card] == state.decider
+
+
+@implements("fusion-summon.activate", "fusion-summon.requirements")
+def needs_no_spell(state: State, card: int) -> bool:
+    """Whether a monster is Summoned by declaration alone, as Synchro and Xyz Monsters are."""
+    return state.cards[card].kind == "synchro" or state.cards[card].kind == "xyz"
+
+
+@implements("synchro.materials", "xyz-summon.choose")
+def materials_there(state: State, card: int) -> bool:
+    """Whether the player has the materials."""
+    return available(state, card, state.decider)
+
+
+@implements(
+    "xyz-summon.special", "xyz-summon.place", "synchro-summon.place", "turn.main-phase.special-summon-unlimited"
+)
+def summon_with_materials(state: State, card: int) -> None:
+    """Summon a monster of the deciding player: first the materials, then its position and zone."""
+    state.chosen = []
+    state.tasks.append((tasks.CHOOSE_MATERIAL, card, state.decider))
+
+
+# Fusion and Ritual, while their Spell Card resolves
+
+
+def fusion_monsters(state: State, player: int) -> list[int]:
+    """The Fusion Monsters whose materials a player has."""
+    return [
+        card for card in state.extras[player] if state.cards[card].kind == "fusion" and available(state, card, player)
+    ]
+
+
+@implements("fusion-summon.special", "fusion-summon.position", "fusion-summon.open-zone", "fusion-summon.normal-too")
+def fusion_summon(state: State, player: int) -> None:
+    """Let the player choose the Fusion Monster."""
+    if fusion_monsters(state, player):
+        state.decider = player
+        state.decision = ASK_FUSION
+
+
+def own_fusion_monsters(state: State) -> list[int]:
+    """The Fusion Monsters that the deciding player can choose from."""
+    return fusion_monsters(state, state.decider)
+
+
+def is_fusion_monster(state: State, card: int) -> bool:
+    """Whether a card is a Fusion Monster whose materials are there."""
+    return card in own_fusion_monsters(state)
+
+
+def ritual_monster(state: State, name: str, player: int) -> int:
+    """The Ritual Monster in hand that a Ritual Spell Card names, where its Tributes are there; else ``NONE``."""
+    for card in state.hands[player]:
+        if state.cards[card].name == name and available(state, card, player):
+            return card
+    return NONE
+
+
+@implements("ritual.special", "ritual-summon.position", "ritual-summon.special", "ritual-spell.use")
+def ritual_summon(state: State, name: str, player: int) -> None:
+    """Summon the Ritual Monster that the Ritual Spell Card names."""
+    card = ritual_monster(state, name, player)
+    if card != NONE:
+        state.decider = player
+        state.chosen = []
+        state.tasks.append((tasks.CHOOSE_MATERIAL, card, player))
+
+
+@implements("ritual-summon.activate", "fusion-summon.activate", "fusion-summon.requirements")
+def can_summon_with(state: State, card: int, number: int) -> bool:
+    """Whether a Fusion or Ritual Spell Card finds a monster and its materials."""
+    for step in state.abilities[card][number].steps:
+        if step.what == abilities.FUSION_SUMMON and not fusion_monsters(state, state.decider):
+            return False
+        if step.what == abilities.RITUAL_SUMMON and ritual_monster(state, step.word, state.decider) == NONE:
+            return False
+    return True
