@@ -52,7 +52,8 @@ class Agreement:
         """``excludes`` tells whether two different features cannot both be right."""
         self._features = features
         self._excludes = excludes
-        self._views = [_View(parallel, self._merged(parallel)) for parallel in material.parallels]
+        views = (_View(parallel, self._merged(parallel)) for parallel in material.parallels)
+        self._views = [view for view in views if len(view.features) > 1]
         self._expected: dict[tuple[str, str], float] = defaultdict(float)
         self._present: dict[tuple[str, str], float] = defaultdict(float)
         self._offered: dict[tuple[str, str], float] = defaultdict(float)

@@ -18,7 +18,7 @@ from rulebook.errors import RulebookError
 
 COMMANDS = (
     "build", "extract", "align", "check", "explain", "accept", "terms", "suggest", "show", "search", "diff", "export",
-    "locale", "schema", "doctor",
+    "locale", "lsp", "schema", "doctor",
 )  # fmt: skip
 
 
@@ -32,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsed = make_parser().parse_args(_expanded(sys.argv[1:] if arguments is None else arguments))
     try:
         status: int = parsed.command.run(parsed)
-        sys.stdout.flush()
+        if not sys.stdout.closed:  # an editor that hangs up takes it along
+            sys.stdout.flush()
     except RulebookError as error:
         err.print(f"[bold red]rulebook:[/] {plain(describe(error))}")
         return FAILED
