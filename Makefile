@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node test check lint format types imports copied bench clean
+.PHONY: help demo node test check lint format types imports copied compiled bench clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,8 +46,14 @@ copied:  # the publisher's sentences stay out of the repository
 	@if [ -x ../shared/tools/no_copied_text.py ]; then ../shared/tools/no_copied_text.py .; \
 	else echo "no_copied_text: skipped, ../shared is not here"; fi
 
+compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
+	.ci/compile_engine
+
 bench: $(STAMP)  ## measure speed and memory
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.duels
+	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python -m tests.bench.duels; \
+	else echo "duels, compiled: not measured (make compiled)"; fi
 
 clean:  ## remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -14,7 +14,7 @@ from engine.events import Events
 from engine.flow import perform, run
 from engine.legality import in_turn, may_act, options, refusal
 from engine.ruleset import Ruleset
-from engine.state import State
+from engine.state import State, new_state
 from engine.view import View, view_of
 
 
@@ -49,7 +49,7 @@ class Duel:
         self.decks: tuple[Deck, Deck] = decks
         self.seed: int = seed
         self.toss: int | None = chooser
-        self.state: State = State(ruleset, (decks[0].main, decks[1].main), (decks[0].extra, decks[1].extra), seed)
+        self.state: State = new_state(ruleset, (decks[0].main, decks[1].main), (decks[0].extra, decks[1].extra), seed)
         self._history: list[int] = []
         self._options: list[int] | None = None
         self.state.tasks.append((tasks.START, self.state.draw_number(2) if chooser is None else chooser, 0))

@@ -112,81 +112,65 @@ class State:
         "zone",
     )
 
-    def __init__(
-        self, rules: Ruleset, decks: tuple[tuple[Card, ...], ...], extras: tuple[tuple[Card, ...], ...], seed: int
-    ) -> None:
-        cards: list[Card] = []
-        owner: list[int] = []
-        place: list[int] = []
-        self.decks: list[list[int]] = [[], []]
-        self.extras: list[list[int]] = [[], []]
-        for player in (0, 1):
-            for pile, name, content in ((self.decks, DECK, decks), (self.extras, EXTRA_DECK, extras)):
-                start = len(cards)
-                cards += content[player]
-                pile[player] += range(start, len(cards))
-                place += [name] * (len(cards) - start)
-            owner += [player] * (len(cards) - len(owner))
-        count = len(cards)
-        self.rules: Ruleset = rules
-        self.cards: tuple[Card, ...] = tuple(cards)
-        self.owner: list[int] = owner
-        self.level: list[int] = [card.level for card in cards]
-        self.place: list[int] = place
-        self.controller: list[int] = owner[:]
-        self.zone: list[int] = [NONE] * count
-        self.position: list[int] = [0] * count
-        self.arrived: list[int] = [0] * count
-        self.turned: list[int] = [0] * count
-        self.attacked: list[int] = [0] * count
-        self.atk: list[int] = [card.atk for card in cards]
-        self.defense: list[int] = [card.defense for card in cards]
-        self.hands: list[list[int]] = [[], []]
-        self.graveyards: list[list[int]] = [[], []]
-        self.banished: list[list[int]] = [[], []]
-        self.monsters: list[list[int]] = [[NONE] * rules.monster_zones, [NONE] * rules.monster_zones]
-        self.spells: list[list[int]] = [[NONE] * rules.spell_trap_zones, [NONE] * rules.spell_trap_zones]
-        self.life_points: list[int] = [rules.life_points, rules.life_points]
-        self.turn: int = 0
-        self.player: int = 0
-        self.first: int = 0
-        self.phase: int = DRAW_PHASE
-        self.summons: int = 0
-        self.decider: int = 0
-        self.decision: int = NO_DECISION
-        self.again: int = NONE
-        self.subject: int = NONE
-        self.face: int = 0
-        self.attacker: int = NONE
-        self.target: int = NONE
-        self.opposing: int = 0
-        self.spent: list[int] = []
-        self.judged: bool = True
-        self.result: int = UNDECIDED
-        self.random: int = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
-        self.tasks: list[Task] = []
-        self.abilities: list[tuple[Ability, ...]] = [abilities_of(card, rules) for card in cards]
-        self.statics: bool = any(ability.kind == STATIC for found in self.abilities for ability in found)
-        self.effects: bool = any(self.abilities) or any(
-            card.card_type != "monster" or card.in_extra_deck or card.scale is not None for card in cards
-        )
-        self.under: list[int] = [NONE] * count
-        self.proper: list[bool] = [False] * count
-        self.pendulums: list[list[int]] = [[NONE, NONE], [NONE, NONE]]
-        self.pendulum_turn: int = 0
-        self.fields: list[int] = [NONE, NONE]
-        self.equipped: list[int] = [NONE] * count
-        self.bonuses: list[tuple[int, int, int, int, int]] = []
-        self.links: list[Link] = []
-        self.chosen: list[int] = []
-        self.resolving: Link | None = None
-        self.moment: tuple[int, int, int] = (NONE, NONE, NONE)
-        self.triggers: list[tuple[int, int, int]] = []
-        self.log: list[Record] = []
+    decks: list[list[int]]
+    extras: list[list[int]]
+    rules: Ruleset
+    cards: tuple[Card, ...]
+    owner: list[int]
+    level: list[int]
+    place: list[int]
+    controller: list[int]
+    zone: list[int]
+    position: list[int]
+    arrived: list[int]
+    turned: list[int]
+    attacked: list[int]
+    atk: list[int]
+    defense: list[int]
+    hands: list[list[int]]
+    graveyards: list[list[int]]
+    banished: list[list[int]]
+    monsters: list[list[int]]
+    spells: list[list[int]]
+    life_points: list[int]
+    turn: int
+    player: int
+    first: int
+    phase: int
+    summons: int
+    decider: int
+    decision: int
+    again: int
+    subject: int
+    face: int
+    attacker: int
+    target: int
+    opposing: int
+    spent: list[int]
+    judged: bool
+    result: int
+    random: int
+    tasks: list[Task]
+    abilities: list[tuple[Ability, ...]]
+    statics: bool
+    effects: bool
+    under: list[int]
+    proper: list[bool]
+    pendulums: list[list[int]]
+    pendulum_turn: int
+    fields: list[int]
+    equipped: list[int]
+    bonuses: list[tuple[int, int, int, int, int]]
+    links: list[Link]
+    chosen: list[int]
+    resolving: Link | None
+    moment: tuple[int, int, int]
+    triggers: list[tuple[int, int, int]]
+    log: list[Record]
 
     def copy(self) -> State:
         """An independent copy, which starts with an empty log."""
-        other: State = State.__new__(State)
+        other = State()
         other.rules = self.rules
         other.cards = self.cards
         other.owner = self.owner
@@ -289,3 +273,79 @@ class State:
         for last in range(len(pile) - 1, 0, -1):
             other = self.draw_number(last + 1)
             pile[last], pile[other] = pile[other], pile[last]
+
+
+def new_state(
+    rules: Ruleset, decks: tuple[tuple[Card, ...], ...], extras: tuple[tuple[Card, ...], ...], seed: int
+) -> State:
+    """The state of a duel before its first decision, with the Decks in the order of the deck lists."""
+    state = State()
+    cards: list[Card] = []
+    owner: list[int] = []
+    place: list[int] = []
+    state.decks = [[], []]
+    state.extras = [[], []]
+    for player in (0, 1):
+        for pile, name, content in ((state.decks, DECK, decks), (state.extras, EXTRA_DECK, extras)):
+            start = len(cards)
+            cards += content[player]
+            pile[player] += range(start, len(cards))
+            place += [name] * (len(cards) - start)
+        owner += [player] * (len(cards) - len(owner))
+    count = len(cards)
+    state.rules = rules
+    state.cards = tuple(cards)
+    state.owner = owner
+    state.level = [card.level for card in cards]
+    state.place = place
+    state.controller = owner[:]
+    state.zone = [NONE] * count
+    state.position = [0] * count
+    state.arrived = [0] * count
+    state.turned = [0] * count
+    state.attacked = [0] * count
+    state.atk = [card.atk for card in cards]
+    state.defense = [card.defense for card in cards]
+    state.hands = [[], []]
+    state.graveyards = [[], []]
+    state.banished = [[], []]
+    state.monsters = [[NONE] * rules.monster_zones, [NONE] * rules.monster_zones]
+    state.spells = [[NONE] * rules.spell_trap_zones, [NONE] * rules.spell_trap_zones]
+    state.life_points = [rules.life_points, rules.life_points]
+    state.turn = 0
+    state.player = 0
+    state.first = 0
+    state.phase = DRAW_PHASE
+    state.summons = 0
+    state.decider = 0
+    state.decision = NO_DECISION
+    state.again = NONE
+    state.subject = NONE
+    state.face = 0
+    state.attacker = NONE
+    state.target = NONE
+    state.opposing = 0
+    state.spent = []
+    state.judged = True
+    state.result = UNDECIDED
+    state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
+    state.tasks = []
+    state.abilities = [abilities_of(card, rules) for card in cards]
+    state.statics = any(ability.kind == STATIC for found in state.abilities for ability in found)
+    state.effects = any(state.abilities) or any(
+        card.card_type != "monster" or card.in_extra_deck or card.scale is not None for card in cards
+    )
+    state.under = [NONE] * count
+    state.proper = [False] * count
+    state.pendulums = [[NONE, NONE], [NONE, NONE]]
+    state.pendulum_turn = 0
+    state.fields = [NONE, NONE]
+    state.equipped = [NONE] * count
+    state.bonuses = []
+    state.links = []
+    state.chosen = []
+    state.resolving = None
+    state.moment = (NONE, NONE, NONE)
+    state.triggers = []
+    state.log = []
+    return state
