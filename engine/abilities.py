@@ -64,6 +64,9 @@ PIERCE: Final = 10
 FUSION_SUMMON: Final = 11
 RITUAL_SUMMON: Final = 12
 DETACH: Final = 13
+ATTACK_DIRECTLY: Final = 14
+ATTACK_TWICE: Final = 15
+TAKE_CONTROL: Final = 16
 STEPS: Final = (
     "destroy",
     "draw",
@@ -79,6 +82,9 @@ STEPS: Final = (
     "fusion-summon",
     "ritual-summon",
     "detach",
+    "attack-directly",
+    "attack-twice",
+    "take-control",
 )
 
 # Whom a step concerns: a group of cards, or a player

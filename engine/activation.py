@@ -85,6 +85,12 @@ def fit_for_damage_step(state: State, card: int, number: int) -> bool:
     return any(step.what == abilities.BOOST for step in ability.steps)
 
 
+@implements("battle.damage-step.activation-deadline")
+def before_calculation(state: State, _card: int, _number: int) -> bool:
+    """Whether damage calculation has not begun yet in the Damage Step."""
+    return state.phase != DAMAGE_STEP or not state.calculated
+
+
 @implements("trap.requirements", "trigger-effect.when", "fusion-summon.immune")
 def requirement_met(state: State, card: int, number: int) -> bool:
     """Whether what the effect waits for has just happened."""
@@ -183,6 +189,7 @@ def _requirements() -> tuple[Requirement, ...]:
         fast_enough,
         not_slower,
         fit_for_damage_step,
+        before_calculation,
         requirement_met,
         spells.room_to_activate,
         spells.no_second_active_field_spell,
@@ -197,6 +204,9 @@ REQUIREMENTS: Final[tuple[Requirement, ...]] = _requirements()
 # Doing it
 
 
+@implements(
+    "turn.main-phase.activate-effect", "turn.main-phase.activate-trap", "trap.opponents-turn", "set-spell.same-turn"
+)
 def activate(state: State, card: int, number: int) -> None:
     """Activate an effect: lay the card face-up, pay, choose targets, put it on the Chain."""
     state.tasks.append((tasks.ADD_LINK, card, number))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
+from engine.abilities import ATTACK_DIRECTLY, ATTACK_TWICE
 from engine.actions import DIRECTLY
 from engine.chain import open_window, window_before_calculation
 from engine.citation import implements
@@ -21,6 +22,7 @@ from engine.constants import (
     START_STEP,
 )
 from engine.state import State
+from engine.statistics import has_static
 from engine.summoning import monster_count
 from engine.turn import enter_phase
 
@@ -64,15 +66,17 @@ def has_attack_left(state: State, zone: int) -> bool:
     card = state.monsters[state.decider][zone]
     if state.attacked[card] != state.turn:
         return True
+    if state.effects and state.attacks[card] == 1 and attacks_twice(state, card):
+        return True
     return state.decision == ASK_REPLAY and card == state.attacker
 
 
 @implements("battle.attack.target", "battle.attack.direct")
-def has_target(state: State, _zone: int, target: int) -> bool:
+def has_target(state: State, zone: int, target: int) -> bool:
     """Whether the target is a monster of the opponent, or the opponent where there is none."""
     zones = state.monsters[1 - state.decider]
     if target == DIRECTLY:
-        return may_attack_directly(state)
+        return may_attack_directly(state) or attacks_past_monsters(state, state.monsters[state.decider][zone])
     return target < len(zones) and zones[target] != NONE
 
 
@@ -80,6 +84,18 @@ def has_target(state: State, _zone: int, target: int) -> bool:
 def may_attack_directly(state: State) -> bool:
     """Whether the opponent has no monsters."""
     return monster_count(state, 1 - state.decider) == 0
+
+
+@implements("precedence.second-attack", "precedence.card-text", off=False)
+def attacks_twice(state: State, card: int) -> bool:
+    """Whether a monster's effect gives it a second attack: its card goes before the rule."""
+    return has_static(state, card, ATTACK_TWICE)
+
+
+@implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
+def attacks_past_monsters(state: State, card: int) -> bool:
+    """Whether a monster's effect lets it attack directly although the opponent has monsters."""
+    return has_static(state, card, ATTACK_DIRECTLY)
 
 
 # The steps
@@ -90,15 +106,36 @@ def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)
     state.tasks.append((tasks.BATTLE, 0, 0))
+    start_window(state)
+
+
+@implements("battle.start-step.fast-cards", "battle.fast-cards")
+def start_window(state: State) -> None:
+    """Both players may respond in the Start Step."""
     open_window(state, events.PHASE, state.player, NONE)
 
 
-@implements("battle.attack.each-monster", "battle.steps.repeat", "battle.damage-step.return")
+@implements("battle.battle-step.fast-cards", "battle.fast-cards")
+def attack_window(state: State, card: int) -> None:
+    """Both players may respond to the attack in the Battle Step."""
+    open_window(state, events.ATTACK_DECLARED, state.decider, card)
+
+
+@implements("battle.end-step.fast-cards", "battle.fast-cards")
+def end_window(state: State) -> None:
+    """Both players may respond in the End Step."""
+    open_window(state, events.PHASE, state.player, NONE)
+
+
+@implements(
+    "battle.attack.each-monster", "battle.steps.repeat", "battle.damage-step.return", "battle.damage-step.return-or-end"
+)
 def battle_step(state: State, _first: int, _second: int) -> None:
     """Open a Battle Step and ask for an attack."""
     enter_phase(state, BATTLE_STEP)
     state.attacker = NONE
     state.target = NONE
+    state.calculated = False
     state.decider = state.player
     state.decision = ASK_BATTLE
     state.again = tasks.BATTLE
@@ -111,6 +148,7 @@ def end_step(state: State, _first: int, _second: int) -> None:
     state.attacker = NONE
     state.target = NONE
     state.tasks.append((tasks.MAIN_2, 0, 0))
+    end_window(state)
 
 
 def attack(state: State, zone: int, target: int) -> None:
@@ -120,10 +158,11 @@ def attack(state: State, zone: int, target: int) -> None:
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
     state.opposing = monster_count(state, opponent)
+    state.attacks[card] = state.attacks[card] + 1 if state.attacked[card] == state.turn else 1
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
     state.tasks.append((tasks.CHECK_REPLAY, 0, 0))
-    open_window(state, events.ATTACK_DECLARED, state.decider, card)
+    attack_window(state, card)
 
 
 @implements("battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order")

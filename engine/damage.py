@@ -33,6 +33,7 @@ def turn_target(state: State, _first: int, _second: int) -> None:
 @implements("battle.damage.by-position", "battle.damage-step.calculate")
 def calculate(state: State, _first: int, _second: int) -> None:
     """Compare the values that the target's position calls for, and settle the battle."""
+    state.calculated = True
     attacker = state.attacker
     target = state.target
     if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
@@ -100,12 +101,18 @@ def equal_destroys_both(state: State, attacker: int, target: int) -> None:
 def against_defense_position(state: State, attacker: int, target: int) -> None:
     """Compare ATK with DEF; only a stronger attacker destroys, only a weaker one costs its player Life Points."""
     difference = state.atk[attacker] - state.defense[target]
-    if difference > 0:
+    if difference > 0 or (difference == 0 and not equal_withstands(state)):
         breaks_defense(state, attacker, target)
         if state.effects and pierces(state, attacker):
             piercing_damage(state, difference)
     elif difference < 0:
         rebounds(state, -difference)
+
+
+@implements("battle.defense-position.equal.no-destroy", "battle.defense-position.equal.no-damage", off=False)
+def equal_withstands(_state: State) -> bool:
+    """ATK equal to DEF: nothing is destroyed, no damage."""
+    return True
 
 
 @implements("battle.defense-position.higher.destroy", "battle.defense-position.higher.no-damage")
@@ -114,7 +121,7 @@ def breaks_defense(state: State, attacker: int, target: int) -> None:
     destroy_by_battle(state, target, attacker)
 
 
-@implements("glossary.piercing.amount", "glossary.piercing.definition")
+@implements("glossary.piercing.amount")
 def piercing_damage(state: State, difference: int) -> None:
     """Piercing battle damage: the opponent takes the difference."""
     lose_life_points(state, 1 - state.player, difference)

@@ -24,6 +24,7 @@ import engine.turn as turn
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
 from engine.errors import EngineError
 from engine.state import State
+from engine.statistics import refresh
 from engine.winning import judge
 
 Step: TypeAlias = Callable[[State, int, int], None]
@@ -88,6 +89,8 @@ def run(state: State) -> None:
             raise EngineError("the duel cannot go on in turn {turn}: a rule has no effect", turn=state.turn)
         task, first, second = pending.pop()
         STEPS[task](state, first, second)
+        if state.statics:
+            refresh(state)
         if not state.judged:
             judge(state)
         count += 1
@@ -101,7 +104,7 @@ def perform(state: State, code: int) -> None:
     state.decision = NO_DECISION
     pending = state.tasks
     if kind == actions.END_TURN:
-        pending.append((tasks.END, 0, 0))
+        turn.end_main_phase(state)
         chain.pass_at_end(state)
     elif kind == actions.ENTER_BATTLE:
         pending.append((tasks.BATTLE_START, 0, 0))

@@ -112,10 +112,13 @@ def free(state: State) -> list[int]:
     return [zone for zone in range(len(zones)) if zones[zone] == NONE]
 
 
-def attack_targets(state: State, _zone: int) -> list[int]:
+def attack_targets(state: State, zone: int) -> list[int]:
     """The zones in which the opponent has monsters, or the opponent where there is none."""
     zones = state.monsters[1 - state.decider]
-    return [zone for zone in range(len(zones)) if zones[zone] != NONE] or [DIRECTLY]
+    found = [target for target in range(len(zones)) if zones[target] != NONE]
+    if not found or (state.effects and battle.attacks_past_monsters(state, state.monsters[state.decider][zone])):
+        found.append(DIRECTLY)
+    return found
 
 
 def extra_deck(state: State) -> list[int]:
@@ -283,7 +286,7 @@ def _procedures() -> tuple[Procedure, ...]:
         Procedure(
             actions.ACTIVATE,
             ("turn.main-phase.activate-effect", "turn.main-phase.activate-spell"),
-            (ASK_MAIN, ASK_RESPONSE),
+            (ASK_MAIN, ASK_BATTLE, ASK_RESPONSE),
             (effects_in_play,),
             activation.sources,
             (own_source,),

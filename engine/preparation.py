@@ -14,8 +14,15 @@ from engine.state import State
 @implements("setup.first-player.winner-chooses", "setup.first-player.loser-chooses")
 def ask_first(state: State, chooser: int, _unused: int) -> None:
     """Let the winner of the toss, or the loser of the last Duel, say who goes first."""
+    give_life_points(state)
     state.decider = chooser
     state.decision = ASK_FIRST
+
+
+@implements("winning.start-life-points")
+def give_life_points(state: State) -> None:
+    """Both players start with the Life Points of the rules."""
+    state.life_points = [state.rules.life_points, state.rules.life_points]
 
 
 @implements("setup.first-player.begins")

@@ -75,7 +75,13 @@ def room_to_activate(state: State, card: int, _ability: int) -> bool:
     return state.place[card] != HAND or is_field_spell(state, card) or NONE in state.spells[state.decider]
 
 
-@implements("spell.main-phase", "turn.main-phase.activate-spell", "set-spell.not-opponents-turn")
+@implements(
+    "spell.main-phase",
+    "turn.main-phase.activate-spell",
+    "set-spell.not-opponents-turn",
+    "field-spell.not-opponents-turn",
+    "field-spell.not-automatic",
+)
 def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
     """Whether a Spell Card that is not Quick-Play is activated in its player's own Main Phase."""
     printed = state.cards[card]

@@ -41,6 +41,7 @@ class State:
         subject: Card that the decision is about, and ``face`` the position it will take.
         attacker: The attacking monster; ``target`` its target, ``opposing`` the number of the opponent's monsters when
             the attack was declared, ``spent`` the monsters destroyed.
+        calculated: Whether damage calculation of the present battle has begun.
         links: The Chain Links from the first; ``resolving`` the one that resolves.
         chosen: Targets chosen so far for the activation that is being made.
         moment: What happened last: kind of event, player, card.
@@ -61,8 +62,10 @@ class State:
         "atk",
         "attacked",
         "attacker",
+        "attacks",
         "banished",
         "bonuses",
+        "calculated",
         "cards",
         "chosen",
         "controller",
@@ -125,6 +128,7 @@ class State:
     arrived: list[int]
     turned: list[int]
     attacked: list[int]
+    attacks: list[int]
     atk: list[int]
     defense: list[int]
     hands: list[list[int]]
@@ -144,6 +148,7 @@ class State:
     subject: int
     face: int
     attacker: int
+    calculated: bool
     target: int
     opposing: int
     spent: list[int]
@@ -181,6 +186,7 @@ class State:
         other.position = self.position[:]
         other.arrived = self.arrived[:]
         other.turned = self.turned[:]
+        other.attacks = self.attacks[:]
         other.attacked = self.attacked[:]
         other.atk = self.atk[:]
         other.defense = self.defense[:]
@@ -202,6 +208,7 @@ class State:
         other.again = self.again
         other.subject = self.subject
         other.face = self.face
+        other.calculated = self.calculated
         other.attacker = self.attacker
         other.target = self.target
         other.opposing = self.opposing
@@ -240,6 +247,7 @@ class State:
             self.arrived,
             self.turned,
             self.attacked,
+            self.attacks,
             self.atk,
             self.defense,
             self.decks,
@@ -251,7 +259,17 @@ class State:
             self.spells,
             self.life_points,
             (self.turn, self.player, self.first, self.phase, self.summons, self.decider, self.decision, self.again),
-            (self.subject, self.face, self.attacker, self.target, self.opposing, self.judged, self.result, self.random),
+            (
+                self.subject,
+                self.face,
+                self.calculated,
+                self.attacker,
+                self.target,
+                self.opposing,
+                self.judged,
+                self.result,
+                self.random,
+            ),
             self.spent,
             self.tasks,
             (self.fields, self.equipped, self.bonuses, self.links, self.chosen, self.resolving, self.moment),
@@ -304,6 +322,7 @@ def new_state(
     state.arrived = [0] * count
     state.turned = [0] * count
     state.attacked = [0] * count
+    state.attacks = [0] * count
     state.atk = [card.atk for card in cards]
     state.defense = [card.defense for card in cards]
     state.hands = [[], []]
@@ -311,7 +330,7 @@ def new_state(
     state.banished = [[], []]
     state.monsters = [[NONE] * rules.monster_zones, [NONE] * rules.monster_zones]
     state.spells = [[NONE] * rules.spell_trap_zones, [NONE] * rules.spell_trap_zones]
-    state.life_points = [rules.life_points, rules.life_points]
+    state.life_points = [0, 0]
     state.turn = 0
     state.player = 0
     state.first = 0
@@ -323,6 +342,7 @@ def new_state(
     state.subject = NONE
     state.face = 0
     state.attacker = NONE
+    state.calculated = False
     state.target = NONE
     state.opposing = 0
     state.spent = []

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import engine.events as events
-from engine.abilities import PIERCE
+from engine.abilities import (
+    ANY_FACE_UP_MONSTER,
+    BOOST,
+    ITSELF,
+    OWN_FACE_UP_MONSTER,
+    PIERCE,
+    STATIC,
+    Step,
+)
 from engine.citation import implements
-from engine.constants import MONSTER_ZONE, NONE
+from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.state import State
 
 
@@ -25,8 +33,62 @@ def compute(state: State, monster: int) -> None:
         if changed == monster:
             atk += more_atk
             defense += more_defense
+    if state.statics:
+        for source in working_statics(state):
+            for ability in state.abilities[source]:
+                for step in ability.steps:
+                    if ability.kind == STATIC and step.what == BOOST and reaches(state, source, step, monster):
+                        atk += step.amount
+                        defense += step.second
     state.atk[monster] = max(atk, 0)
     state.defense[monster] = max(defense, 0)
+
+
+@implements(
+    "continuous-effect.active", "continuous-effect.ends", "continuous-effect.no-trigger", "field-spell.face-down"
+)
+def works(state: State, source: int) -> bool:
+    """Whether a card with a continuous effect lies face-up."""
+    return state.position[source] & FACE_UP != 0
+
+
+def working_statics(state: State) -> list[int]:
+    """The face-up cards on the field whose effects work all the time."""
+    zones = [*state.monsters[0], *state.monsters[1], *state.spells[0], *state.spells[1], *state.fields]
+    return [card for card in zones if card != NONE and state.abilities[card] and works(state, card)]
+
+
+@implements("field-spell.both-players")
+def on_either_side(_state: State, _monster: int) -> bool:
+    """An effect on any monster reaches those of both players."""
+    return True
+
+
+def reaches(state: State, source: int, step: Step, monster: int) -> bool:
+    """Whether a continuous change of ATK and DEF reaches a monster."""
+    if step.word and state.cards[monster].race != step.word:
+        return False
+    if step.whom == ITSELF:
+        return monster == source
+    if state.place[monster] != MONSTER_ZONE or not state.position[monster] & FACE_UP:
+        return False
+    if step.whom == ANY_FACE_UP_MONSTER:
+        return state.controller[monster] == state.controller[source] or on_either_side(state, monster)
+    return (state.controller[monster] == state.controller[source]) == (step.whom == OWN_FACE_UP_MONSTER)
+
+
+@implements("field-spell.original-state", "continuous-effect.ends")
+def refresh(state: State) -> None:
+    """Work the values of all monsters on the field out anew, after cards came, left or turned."""
+    for row in state.monsters:
+        for card in row:
+            if card != NONE:
+                compute(state, card)
+
+
+def has_static(state: State, monster: int, what: int) -> bool:
+    """Whether a monster has a continuous effect of a kind."""
+    return any(step.what == what for ability in state.abilities[monster] for step in ability.steps)
 
 
 def forget_source(state: State, source: int) -> None:
@@ -54,8 +116,7 @@ def end_of_turn(state: State) -> None:
             compute(state, bonus[1])
 
 
+@implements("glossary.piercing.definition", off=False)
 def pierces(state: State, monster: int) -> bool:
     """Whether a monster has an effect that inflicts piercing battle damage."""
-    if state.place[monster] != MONSTER_ZONE:
-        return False
-    return any(step.what == PIERCE for ability in state.abilities[monster] for step in ability.steps)
+    return state.place[monster] == MONSTER_ZONE and has_static(state, monster, PIERCE)

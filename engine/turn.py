@@ -28,7 +28,13 @@ def enter_phase(state: State, phase: int) -> None:
     state.log.append((events.PHASE, state.player, NONE, phase))
 
 
-@implements("turn.structure.phase-order", "turn.structure.alternate", "turn.draw-phase.first", "turn.structure.repeat")
+@implements(
+    "turn.structure.phase-order",
+    "turn.structure.alternate",
+    "turn.draw-phase.first",
+    "turn.structure.repeat",
+    "turn.structure.phase-count",
+)
 def begin_turn(state: State, player: int, _unused: int) -> None:
     """Begin a player's turn; its phases follow in their order."""
     end_of_turn(state)
@@ -45,7 +51,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
-    open_window(state, events.PHASE, state.player, NONE)
+    draw_window(state)
     if not draws_this_turn(state):
         return
     for _ in range(state.rules.draw_count):
@@ -60,11 +66,35 @@ def draws_this_turn(state: State) -> bool:
     return state.turn > 1 or state.rules.first_turn_draw
 
 
+@implements("turn.draw-phase.fast-cards", "chain.spell-speed-2.any-phase")
+def draw_window(state: State) -> None:
+    """Both players may respond after the draw."""
+    open_window(state, events.PHASE, state.player, NONE)
+
+
+@implements("turn.standby-phase.fast-cards", "chain.spell-speed-2.any-phase")
+def standby_window(state: State) -> None:
+    """Both players may respond in the Standby Phase."""
+    open_window(state, events.PHASE, state.player, NONE)
+
+
+@implements("turn.end-phase.fast-cards", "chain.spell-speed-2.any-phase")
+def end_phase_window(state: State) -> None:
+    """Both players may respond in the End Phase."""
+    open_window(state, events.PHASE, state.player, NONE)
+
+
+@implements("turn.main-phase-1.proceed", "battle.optional")
+def end_main_phase(state: State) -> None:
+    """Go from a Main Phase to the End Phase, past the Battle Phase."""
+    state.tasks.append((tasks.END, 0, 0))
+
+
 @implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
     enter_phase(state, STANDBY_PHASE)
-    open_window(state, events.PHASE, state.player, NONE)
+    standby_window(state)
 
 
 @implements("turn.main-phase.any-order")
@@ -94,7 +124,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     enter_phase(state, END_PHASE)
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, 0, 0))
-    open_window(state, events.PHASE, state.player, NONE)
+    end_phase_window(state)
 
 
 @implements("turn.end-phase.opponent-next")
