@@ -107,6 +107,7 @@ ITSELF: Final = 15
 SELF: Final = 16
 OPPONENT: Final = 17
 OPPOSING_ATTACK_MONSTER: Final = 18
+BOTH: Final = 19
 SELECTORS: Final = (
     "nothing",
     "target",
@@ -127,6 +128,7 @@ SELECTORS: Final = (
     "self",
     "opponent",
     "opposing-attack-monster",
+    "both",
 )
 
 # Costs
@@ -134,7 +136,8 @@ NO_COST: Final = 0
 PAY_LIFE_POINTS: Final = 1
 PAY_DISCARD: Final = 2
 PAY_TRIBUTE: Final = 3
-COSTS: Final = ("none", "life-points", "discard", "tribute")
+PAY_DETACH: Final = 4
+COSTS: Final = ("none", "life-points", "discard", "tribute", "detach")
 
 
 class Step(NamedTuple):

@@ -36,6 +36,7 @@ ACTIVATE_SCALE: Final = 27
 PENDULUM_SUMMON: Final = 28
 PENDULUM_MONSTER: Final = 29
 PENDULUM_DONE: Final = 30
+DETACH: Final = 31
 KINDS: Final = (
     "",
     "normal-summon",
@@ -68,8 +69,9 @@ KINDS: Final = (
     "pendulum-summon",
     "pendulum-monster",
     "pendulum-done",
+    "detach",
 )
-OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 0)
+OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 0, 1)
 """How many numbers an action of each kind names."""
 
 DIRECTLY: Final = 99

@@ -14,6 +14,7 @@ from engine.citation import implements
 from engine.constants import (
     ASK_COST_DISCARD,
     ASK_COST_TRIBUTE,
+    ASK_DETACH,
     ASK_MAIN,
     ASK_TARGET,
     DAMAGE_STEP,
@@ -159,6 +160,8 @@ def cost_payable(state: State, card: int, number: int) -> bool:
         return len(state.hands[player]) - (state.place[card] == HAND) >= ability.cost_amount
     if ability.cost == abilities.PAY_TRIBUTE:
         return len(monsters(state, player)) >= ability.cost_amount
+    if ability.cost == abilities.PAY_DETACH:
+        return state.under.count(card) >= ability.cost_amount
     return True
 
 
@@ -167,7 +170,7 @@ def has_targets(state: State, card: int, number: int) -> bool:
     """Whether there is a target for an effect that needs one, and a zone for a monster that it would Summon."""
     ability = state.abilities[card][number]
     if (
-        any(step.what == abilities.SPECIAL_SUMMON for step in ability.steps)
+        any(step.what in {abilities.SPECIAL_SUMMON, abilities.TAKE_CONTROL} for step in ability.steps)
         and NONE not in state.monsters[state.decider]
     ):
         return False
@@ -256,7 +259,28 @@ def ask_payment(state: State, card: int, cost: int) -> None:
     """Let the player choose the card to discard or to Tribute for a cost."""
     state.decider = state.controller[card]
     state.subject = card
-    state.decision = ASK_COST_DISCARD if cost == abilities.PAY_DISCARD else ASK_COST_TRIBUTE
+    if cost == abilities.PAY_DETACH:
+        state.decision = ASK_DETACH
+    else:
+        state.decision = ASK_COST_DISCARD if cost == abilities.PAY_DISCARD else ASK_COST_TRIBUTE
+
+
+def attached_to(state: State) -> list[int]:
+    """The Xyz Materials under the monster whose effect is being activated."""
+    return [card for card, above in enumerate(state.under) if above == state.subject]
+
+
+def is_attached(state: State, card: int) -> bool:
+    """Whether a card is such an Xyz Material."""
+    return card in attached_to(state)
+
+
+@implements("xyz-summon.detach")
+def detach(state: State, card: int) -> None:
+    """Take an Xyz Material from under its monster and send it to the Graveyard."""
+    state.under[card] = NONE
+    state.log.append((events.PAID, state.decider, card, NONE))
+    to_graveyard(state, card)
 
 
 @implements("glossary.destroy.not-cost", "glossary.tribute.as-cost", "glossary.destroy.not-tribute")

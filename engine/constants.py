@@ -82,6 +82,7 @@ ASK_TRIGGER: Final = 14
 ASK_MATERIAL: Final = 15
 ASK_FUSION: Final = 16
 ASK_PENDULUM: Final = 17
+ASK_DETACH: Final = 18
 DECISIONS: Final = (
     "none",
     "first-player",
@@ -101,6 +102,7 @@ DECISIONS: Final = (
     "material",
     "fusion-monster",
     "pendulum-summon",
+    "detach",
 )
 
 # Results

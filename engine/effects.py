@@ -15,6 +15,7 @@ from engine.constants import (
     NONE,
     SPELL_TRAP_ZONE,
 )
+from engine.control import borrow
 from engine.moves import banish, draw, to_graveyard, to_hand
 from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
@@ -36,6 +37,8 @@ def do_step(state: State, number: int, _second: int) -> None:
         draw_cards(state, player, step.amount)
     elif what == abilities.DAMAGE:
         effect_damage(state, player, step.amount)
+        if step.whom == abilities.BOTH:
+            effect_damage(state, 1 - player, step.amount)
     elif what == abilities.GAIN:
         gain_life_points(state, player, step.amount)
     elif what == abilities.FUSION_SUMMON:
@@ -83,6 +86,8 @@ def do_to_card(state: State, link: Link, step: Step, card: int) -> None:
         banish(state, card)
     elif what == abilities.SPECIAL_SUMMON:
         special_summon(state, card, link.player)
+    elif what == abilities.TAKE_CONTROL:
+        borrow(state, card, link.player, step.amount)
     elif what == abilities.BOOST:
         change_stats(state, link, step, card)
 

@@ -37,6 +37,7 @@ PAID: Final = 25
 RETURNED: Final = 26
 BANISHED: Final = 27
 STATS_CHANGED: Final = 28
+CONTROL: Final = 29
 NAMES: Final = (
     "turn",
     "phase",
@@ -67,6 +68,7 @@ NAMES: Final = (
     "returned",
     "banished",
     "stats-changed",
+    "control",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

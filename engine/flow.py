@@ -173,6 +173,8 @@ def act_special_summon(state: State, kind: int, first: int, second: int) -> None
         special_summoning.summon_with_materials(state, first)
     elif kind == actions.MATERIAL:
         materials.choose(state, first)
+    elif kind == actions.DETACH:
+        activation.detach(state, first)
     elif kind == actions.ACTIVATE_SCALE:
         pendulum.activate_scale(state, first, second)
     elif kind == actions.PENDULUM_SUMMON:

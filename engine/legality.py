@@ -24,6 +24,7 @@ from engine.constants import (
     ASK_BATTLE,
     ASK_COST_DISCARD,
     ASK_COST_TRIBUTE,
+    ASK_DETACH,
     ASK_DISCARD,
     ASK_FIRST,
     ASK_FUSION,
@@ -387,6 +388,13 @@ def _procedures() -> tuple[Procedure, ...]:
             (pendulum.one_chosen,),
         ),
         Procedure(
+            actions.DETACH,
+            ("xyz-summon.detach", "cost-effect.pay"),
+            (ASK_DETACH,),
+            candidates=activation.attached_to,
+            given=(activation.is_attached,),
+        ),
+        Procedure(
             actions.POSITION,
             ("special-summon.position", "position.attack.vertical"),
             (ASK_POSITION,),
@@ -413,6 +421,7 @@ OF_CARDS: Final = (
     actions.FUSION_MONSTER,
     actions.ACTIVATE_SCALE,
     actions.PENDULUM_MONSTER,
+    actions.DETACH,
 )
 """Kinds of actions whose first number is a card; that of the others is a zone."""
 

@@ -34,6 +34,8 @@ def draw(state: State, player: int) -> bool:
     card = deck.pop()
     state.hands[player].append(card)
     state.place[card] = HAND
+    if state.cards[card].wins_with:
+        state.judged = False
     state.log.append((events.DRAWN, player, card, NONE))
     return True
 
@@ -170,6 +172,8 @@ def to_hand(state: State, card: int) -> None:
     else:
         state.hands[owner].append(card)
         state.place[card] = HAND
+        if state.cards[card].wins_with:
+            state.judged = False
     state.log.append((events.RETURNED, owner, card, state.place[card]))
 
 

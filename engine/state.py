@@ -50,6 +50,7 @@ class State:
         under: The Xyz Monster to which each Xyz Material is attached.
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
+        loans: Borrowed monsters and to whom they go back when the turn ends.
         equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over.
         random: State of the random numbers.
@@ -85,6 +86,7 @@ class State:
         "level",
         "life_points",
         "links",
+        "loans",
         "log",
         "moment",
         "monsters",
@@ -171,6 +173,7 @@ class State:
     resolving: Link | None
     moment: tuple[int, int, int]
     triggers: list[tuple[int, int, int]]
+    loans: list[tuple[int, int]]
     log: list[Record]
 
     def copy(self) -> State:
@@ -232,6 +235,7 @@ class State:
         other.resolving = self.resolving
         other.moment = self.moment
         other.triggers = self.triggers[:]
+        other.loans = self.loans[:]
         other.log = []
         return other
 
@@ -274,6 +278,7 @@ class State:
             self.tasks,
             (self.fields, self.equipped, self.bonuses, self.links, self.chosen, self.resolving, self.moment),
             self.triggers,
+            self.loans,
             (self.under, self.proper, self.pendulums, self.pendulum_turn),
         )
 
@@ -353,7 +358,7 @@ def new_state(
     state.abilities = [abilities_of(card, rules) for card in cards]
     state.statics = any(ability.kind == STATIC for found in state.abilities for ability in found)
     state.effects = any(state.abilities) or any(
-        card.card_type != "monster" or card.in_extra_deck or card.scale is not None for card in cards
+        card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
     )
     state.under = [NONE] * count
     state.proper = [False] * count
@@ -367,5 +372,6 @@ def new_state(
     state.resolving = None
     state.moment = (NONE, NONE, NONE)
     state.triggers = []
+    state.loans = []
     state.log = []
     return state

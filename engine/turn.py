@@ -16,6 +16,7 @@ from engine.constants import (
     NONE,
     STANDBY_PHASE,
 )
+from engine.control import return_loans
 from engine.moves import draw, to_graveyard
 from engine.state import State
 from engine.statistics import end_of_turn
@@ -122,9 +123,17 @@ def ask_main(state: State, _first: int, _second: int) -> None:
 def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)
+    if state.loans:
+        end_phase_effects(state)
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, 0, 0))
     end_phase_window(state)
+
+
+@implements("turn.end-phase.effects")
+def end_phase_effects(state: State) -> None:
+    """Do what effects name for the End Phase: borrowed monsters go back."""
+    return_loans(state)
 
 
 @implements("turn.end-phase.opponent-next")

@@ -51,6 +51,7 @@ class View:
         graveyards: The Graveyards from bottom to top.
         monsters: The Monster Zones; ``None`` for a free one.
         spells: The Spell & Trap Zones, the Field Zone last.
+        pendulums: The Pendulum Zones; -1 for a free one.
         chain: The cards on the Chain, from Chain Link 1.
         banished: The banished cards.
         result: The winner, 2 for a draw, -1 while it goes on.
@@ -71,6 +72,7 @@ class View:
     graveyards: tuple[tuple[int, ...], tuple[int, ...]]
     monsters: tuple[tuple[SeenMonster | None, ...], tuple[SeenMonster | None, ...]]
     spells: tuple[tuple[SeenCard | None, ...], tuple[SeenCard | None, ...]]
+    pendulums: tuple[tuple[int, ...], tuple[int, ...]]
     chain: tuple[int, ...]
     banished: tuple[tuple[int, ...], tuple[int, ...]]
     result: int
@@ -94,6 +96,7 @@ def view_of(state: State, player: int) -> View:
         graveyards=graveyards(state),
         monsters=(monsters(state, 0, player), monsters(state, 1, player)),
         spells=(spells(state, 0, player), spells(state, 1, player)),
+        pendulums=(tuple(state.pendulums[0]), tuple(state.pendulums[1])),
         chain=tuple(link.card for link in state.links),
         banished=(tuple(state.banished[0]), tuple(state.banished[1])),
         result=state.result,

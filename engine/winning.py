@@ -41,6 +41,9 @@ def judge(state: State) -> None:
         state.result = DRAW
         state.log.append((events.DRAWN_DUEL, NONE, NONE, NONE))
     for player in (0, 1):
+        if state.result == UNDECIDED and state.effects and holds_winning_hand(state, player):
+            win(state, player)
+    for player in (0, 1):
         if state.result == UNDECIDED and at_zero(state, player):
             win(state, 1 - player)
 
@@ -55,6 +58,19 @@ def both_at_zero(state: State) -> bool:
 def at_zero(state: State, player: int) -> bool:
     """Whether a player's Life Points are used up."""
     return state.life_points[player] <= 0
+
+
+@implements("winning.exodia", "winning.card-effect", off=False)
+def holds_winning_hand(state: State, player: int) -> bool:
+    """Whether a player's hand holds a whole group of cards that wins the Duel at once."""
+    names: set[str] = set()
+    group = ""
+    for card in state.hands[player]:
+        printed = state.cards[card]
+        if printed.wins_with and group in {"", printed.wins_with}:
+            group = printed.wins_with
+            names.add(printed.name)
+    return bool(group) and len(names) >= int(group.rpartition("=")[2])
 
 
 @implements("winning.deck-out")
