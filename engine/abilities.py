@@ -67,6 +67,7 @@ DETACH: Final = 13
 ATTACK_DIRECTLY: Final = 14
 ATTACK_TWICE: Final = 15
 TAKE_CONTROL: Final = 16
+TOKEN: Final = 17
 STEPS: Final = (
     "destroy",
     "draw",
@@ -85,6 +86,7 @@ STEPS: Final = (
     "attack-directly",
     "attack-twice",
     "take-control",
+    "token",
 )
 
 # Whom a step concerns: a group of cards, or a player

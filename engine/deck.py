@@ -41,6 +41,7 @@ class Deck:
             _extra_composition,
             _copies,
             _restricted,
+            _no_tokens,
         ):
             yield from test(self, ruleset)
 
@@ -147,3 +148,10 @@ def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
                 count=counts[card.name],
                 limit=card.copies,
             )
+
+
+@implements("token.not-in-deck")
+def _no_tokens(deck: Deck, _ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    for card in deck.main + deck.extra + deck.side:
+        if card.token:
+            yield IllegalDeck("token.not-in-deck", "{card} is a Token", card=card.name)

@@ -22,6 +22,7 @@ from engine.state import State
 from engine.statistics import boost
 from engine.summoning import SPECIAL
 from engine.targets import group
+from engine.tokens import summon_tokens
 from engine.winning import deck_out, gain_life_points, lose_life_points
 
 
@@ -41,6 +42,8 @@ def do_step(state: State, number: int, _second: int) -> None:
             effect_damage(state, 1 - player, step.amount)
     elif what == abilities.GAIN:
         gain_life_points(state, player, step.amount)
+    elif what == abilities.TOKEN:
+        summon_tokens(state, step.word, step.second, step.amount, player)
     elif what == abilities.FUSION_SUMMON:
         fusion_summon(state, link.player)
     elif what == abilities.RITUAL_SUMMON:

@@ -93,7 +93,11 @@ def levels_fit(state: State, summoned: int, group: list[int]) -> bool:
 
 def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
     """The monsters that can be Xyz Materials for a monster."""
-    return [card for card in monsters(state, player) if lies_open(state, card) and level_is_rank(state, summoned, card)]
+    return [
+        card
+        for card in monsters(state, player)
+        if lies_open(state, card) and level_is_rank(state, summoned, card) and is_no_token(state, card)
+    ]
 
 
 @implements("xyz-summon.materials-face-up", "xyz.materials.face-up")
@@ -106,6 +110,12 @@ def lies_open(state: State, card: int) -> bool:
 def level_is_rank(state: State, summoned: int, card: int) -> bool:
     """Whether a monster has a Level, and one that is the Rank of the Xyz Monster."""
     return state.cards[card].kind != "xyz" and state.level[card] == state.level[summoned]
+
+
+@implements("token.no-xyz-material")
+def is_no_token(state: State, card: int) -> bool:
+    """Whether a monster is no Token."""
+    return not state.cards[card].token
 
 
 @implements("xyz.materials.printed")

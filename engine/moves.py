@@ -17,6 +17,7 @@ from engine.constants import (
     MATERIAL,
     MONSTER_ZONE,
     NONE,
+    NOWHERE,
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
@@ -109,6 +110,13 @@ def destroy_equips(state: State, monster: int) -> None:
             to_graveyard(state, equip)
 
 
+@implements("token.destroyed", "token.field-only", "token.returned-to-hand", "token.returned-to-deck")
+def remove_token(state: State, card: int) -> None:
+    """Take a Token off the field: it goes nowhere else."""
+    take(state, card)
+    state.place[card] = NOWHERE
+
+
 @implements(
     "glossary.control.owner-graveyard",
     "control.graveyard",
@@ -119,6 +127,9 @@ def destroy_equips(state: State, monster: int) -> None:
 )
 def to_graveyard(state: State, card: int) -> None:
     """Send a card to its owner's Graveyard, face-up, on top of the others."""
+    if state.cards[card].token:
+        remove_token(state, card)
+        return
     if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
         to_extra_deck(state, card)
         return
@@ -163,6 +174,9 @@ def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
 @implements("glossary.control.owner-hand")
 def to_hand(state: State, card: int) -> None:
     """Return a card to its owner's hand; a card of the Extra Deck goes back there."""
+    if state.cards[card].token:
+        remove_token(state, card)
+        return
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
@@ -186,6 +200,9 @@ def goes_to_extra_deck(state: State, card: int) -> bool:
 @implements("terms.removed", "leaving.banished")
 def banish(state: State, card: int) -> None:
     """Banish a card: it is laid aside, not sent to the Graveyard."""
+    if state.cards[card].token:
+        remove_token(state, card)
+        return
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner

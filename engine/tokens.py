@@ -1,0 +1,51 @@
+"""Monster Tokens: cards that only the field knows."""
+
+from __future__ import annotations
+
+import engine.tasks as tasks
+from engine.cards import Card
+from engine.citation import implements
+from engine.constants import NONE, NOWHERE
+from engine.state import State
+
+
+def make_token(state: State, name: str, level: int, player: int) -> int:
+    """A new Token that belongs to a player and is not on the field yet.
+
+    The lists that copies of a duel share are replaced, not changed.
+    """
+    state.cards = (*state.cards, Card(name, level=level, token=True))
+    state.owner = [*state.owner, player]
+    state.level = [*state.level, level]
+    state.abilities = [*state.abilities, ()]
+    state.place.append(NOWHERE)
+    state.controller.append(player)
+    state.zone.append(NONE)
+    for values in (
+        state.position,
+        state.arrived,
+        state.turned,
+        state.attacked,
+        state.attacks,
+        state.atk,
+        state.defense,
+    ):
+        values.append(0)
+    state.equipped.append(NONE)
+    state.under.append(NONE)
+    state.proper.append(True)
+    return len(state.cards) - 1
+
+
+@implements("token.zone", "token.face-up")
+def summon_tokens(state: State, name: str, level: int, count: int, player: int) -> None:
+    """Special Summon Tokens, as many as there is room for, each in a face-up position of the player's choice."""
+    for _ in range(min(count, free_zones(state, player))):
+        token = make_token(state, name, level, player)
+        state.tasks.append((tasks.ASK_POSITION, token, player))
+
+
+@implements("token.counts")
+def free_zones(state: State, player: int) -> int:
+    """How many Tokens a player's field has room for: each takes a Monster Zone."""
+    return state.monsters[player].count(NONE)
