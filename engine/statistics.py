@@ -58,7 +58,7 @@ def working_statics(state: State) -> list[int]:
     return [card for card in zones if card != NONE and state.abilities[card] and works(state, card)]
 
 
-@implements("field-spell.both-players")
+@implements("field-spell.both-players", off=False)
 def on_either_side(_state: State, _monster: int) -> bool:
     """An effect on any monster reaches those of both players."""
     return True

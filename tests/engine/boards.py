@@ -13,7 +13,7 @@ class Board:
     """A Duel in turn 3, Main Phase 1 of player 0, in which both hands are empty and cards lie as a test asks."""
 
     def __init__(self, edition: str, cards: tuple[Card, ...] = (), extra: tuple[Card, ...] = ()) -> None:
-        deck = Deck((*cards, *FILLER)[: max(40, len(cards))], extra)
+        deck = Deck((*cards, *FILLER)[: max(40, min(60, len(cards) + 10))], extra)
         self.duel = Duel((deck, deck), Ruleset.of(edition), seed=1, chooser=0)
         self.duel.apply(Action.parse("go-first"))
         for player in (0, 1):

@@ -106,6 +106,7 @@ def test_a_flip_effect_resolves_after_damage_calculation(edition):
     board.do("enter-battle")
     board.do("attack 0 0")
     assert (board.duel.decision, board.duel.player) == ("target", 1)
+    assert flipper in board.state.monsters[1]
     assert board.refusal("target 1-monster-0") is not None, "it is destroyed already and cannot be its own target"
     board.do("target 0-monster-0")
     assert attacker in board.state.graveyards[0]
