@@ -11,17 +11,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _RULES: dict[str, tuple[str, ...]] = {}
 _CODE: dict[str, Callable[..., Any]] = {}
-_OFF: dict[str, bool] = {}
+_OFF: dict[str, int] = {}
 
 
-def implements(*rules: str, off: bool = True) -> Callable[[F], F]:
+def implements(*rules: str, off: int = True) -> Callable[[F], F]:
     """Say which rules a function carries; the function itself is returned, so that it costs nothing at run time.
 
     The first rule that holds in the duel's edition is the one that a refusal names.
 
     Args:
         rules: Ids of the rules.
-        off: What a predicate answers when its rule is switched off: whatever leaves the rule without effect.
+        off: What a function answers when its rule is switched off, whatever leaves the rule without effect: of a
+            predicate yes or no, of a number that limits nothing.
 
     >>> @implements("battle.attack.position")
     ... def example() -> bool:
@@ -60,8 +61,8 @@ def code(name: str) -> Callable[..., Any]:
     return _CODE[name]
 
 
-def answer_when_off(name: str) -> bool:
-    """What a predicate answers when its rule is switched off."""
+def answer_when_off(name: str) -> int:
+    """What a function answers when its rule is switched off."""
     return _OFF[name]
 
 

@@ -30,6 +30,7 @@ def speed_of(card: Card, ability: Ability, rules: Ruleset) -> int:
     "chain.spell-speed-1.equip-spell",
     "chain.spell-speed-1.field-spell",
     "chain.spell-speed-1.ritual-spell",
+    off=3,
 )
 def spell_speed(rules: Ruleset) -> int:
     """Spell Speed of Spell Cards that are not Quick-Play."""
@@ -66,6 +67,7 @@ def quick_effect_speed(rules: Ruleset) -> int:
     "chain.spell-speed-1.ignition-effect",
     "chain.spell-speed-1.cost-effect",
     "chain.spell-speed-1.continuous-effect",
+    off=3,
 )
 def monster_speed(rules: Ruleset) -> int:
     """Spell Speed of monster effects that are not Quick Effects."""
