@@ -11,6 +11,7 @@ from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.moves import to_graveyard
 from engine.spells import after_resolution
 from engine.state import State
+from engine.triggers import first_to_respond
 
 # Windows
 
@@ -21,12 +22,6 @@ def open_window(state: State, kind: int, player: int, card: int) -> None:
         state.tasks.append((tasks.END_WINDOW, 0, 0))
         state.tasks.append((tasks.TRIGGERS, 0, 0))
         state.moment = (kind, player, card)
-
-
-@implements("chain.priority.start", "chain.priority.use", "simultaneous.turn-player-first")
-def first_to_respond(state: State) -> int:
-    """The turn player has the first say."""
-    return state.player
 
 
 def window_before_calculation(state: State) -> None:

@@ -100,7 +100,13 @@ def start_trigger(state: State, number: int) -> None:
     state.tasks.append((tasks.START_TRIGGER, card, ability))
 
 
+@implements("chain.priority.start", "chain.priority.use", "simultaneous.turn-player-first")
+def first_to_respond(state: State) -> int:
+    """The turn player has the first say."""
+    return state.player
+
+
 def after_triggers(state: State) -> None:
     """All are on the Chain, or there were none: the players may respond."""
-    first = 1 - state.links[-1].player if state.links else state.player
+    first = 1 - state.links[-1].player if state.links else first_to_respond(state)
     state.tasks.append((tasks.WINDOW, first, 0))
