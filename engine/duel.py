@@ -55,6 +55,18 @@ class Duel:
         self.state.tasks.append((tasks.START, self.state.draw_number(2) if chooser is None else chooser, 0))
         run(self.state)
 
+    @staticmethod
+    def of_state(state: State, decks: tuple[Deck, Deck], seed: int) -> Duel:
+        """A duel that stands in a state, without a history; ``engine.position`` makes such states."""
+        duel: Duel = Duel.__new__(Duel)
+        duel.decks = decks
+        duel.seed = seed
+        duel.toss = None
+        duel.state = state
+        duel._history = []
+        duel._options = None
+        return duel
+
     @property
     def ruleset(self) -> Ruleset:
         """The rules it is played by."""

@@ -44,7 +44,11 @@ class Match:
 
     def record(self, duel: Duel) -> None:
         """Count a Duel that has ended."""
-        self.results.append(DRAW if duel.winner is None else duel.winner)
+        self.record_result(DRAW if duel.winner is None else duel.winner)
+
+    def record_result(self, result: int) -> None:
+        """Count a Duel by its result: the winner, or 2 for a draw."""
+        self.results.append(result)
 
     @property
     def is_over(self) -> bool:

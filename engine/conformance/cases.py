@@ -1,0 +1,251 @@
+"""Conformance cases as data: reading them from YAML, with errors that name file and line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+
+from rulebook.errors import RulebookError
+from rulebook.resources import DATA
+from rulebook.rules import Rule, load_retired, load_rules
+
+PLAYERS = ("you", "opponent")
+COMMON_CARDS = "cards.yaml"
+"""Name of the file in the folder of the cases whose cards all cases may use."""
+
+
+class CaseError(RulebookError):
+    """A file of cases that breaks its form, or cites or names what does not exist."""
+
+    code = "bad-case"
+
+    def __init__(self, template: str, *, path: Path | None = None, line: int | None = None, **values: object) -> None:
+        super().__init__(template, path=path, line=line, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a player does or tries, in words that any engine can understand.
+
+    Attributes:
+        by: ``"you"`` or ``"opponent"``; empty for whoever has to decide.
+        verb: The kind of action, such as ``"attack"``.
+        operands: Names of cards, numbers of zones (from 1), positions.
+    """
+
+    by: str
+    verb: str
+    operands: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((*((f"{self.by}:",) if self.by else ()), self.verb, ", ".join(self.operands))).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a case: an action, the rule that must refuse it, and what must be true afterwards."""
+
+    action: Action
+    refused: str
+    then: Mapping[str, Any]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One conformance case.
+
+    Attributes:
+        id: Unique among all cases.
+        title: What it shows, in one line.
+        rules: Ids of the rules it proves.
+        editions: The editions it is run in; by default those in which all its rules hold.
+        cards: Invented cards by name, as written.
+        given: The position, deck, Match or set-up it begins with, as written.
+        steps: What is done.
+        then: What must be true in the end.
+        path: The file, and ``line`` where in it.
+    """
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    editions: tuple[str, ...]
+    cards: Mapping[str, Mapping[str, Any]]
+    given: Mapping[str, Any]
+    steps: tuple[Step, ...]
+    then: Mapping[str, Any]
+    path: Path
+    line: int
+
+
+def load_cases(folder: Path) -> tuple[Case, ...]:
+    """All cases of a folder, by file and place.
+
+    Raises:
+        CaseError: A file breaks the form, repeats an id, or cites a rule that there is not.
+    """
+    if not folder.is_dir():
+        raise CaseError("there is no folder of cases here", path=folder)
+    cases: dict[str, Case] = {}
+    for path in sorted(folder.rglob("*.yaml")):
+        if path.name == COMMON_CARDS:
+            continue
+        for case in read_cases(path, folder):
+            if case.id in cases:
+                raise CaseError("case {case} stands twice", path=path, line=case.line, case=case.id)
+            cases[case.id] = case
+    return tuple(cases.values())
+
+
+def read_cases(path: Path, folder: Path | None = None) -> Iterator[Case]:
+    """The cases of one file; the common cards come from the folder of all cases, by default the file's own.
+
+    Raises:
+        CaseError: The file breaks the form.
+    """
+    common = (folder or path.parent) / COMMON_CARDS
+    shared = _cards(common) if common.is_file() else {}
+    document = _read(path)
+    _validate(document, path)
+    shared = shared | document.get("cards", {})
+    for row in document["cases"]:
+        yield _case(row, shared, path)
+
+
+def _cards(path: Path) -> dict[str, Any]:
+    cards = _read(path)
+    _validate({"cards": cards, "cases": [_EMPTY]}, path)
+    return dict(cards)
+
+
+_EMPTY = {"id": "none", "title": "nothing", "rules": ["none"], "then": {"turn": 1}}
+
+
+class _Lined(dict[str, Any]):
+    """A mapping that knows the line it stands in."""
+
+    line = 1
+
+
+class _Loader(yaml.CSafeLoader):
+    """Reads YAML into mappings with their lines, and refuses keys that stand twice."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> _Lined:
+    loader.flatten_mapping(node)
+    found = _Lined()
+    found.line = node.start_mark.line + 1
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if key in found:
+            raise yaml.constructor.ConstructorError(None, None, f"{key} stands twice", key_node.start_mark)
+        found[str(key)] = loader.construct_object(value_node, deep=True)
+    return found
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def _read(path: Path) -> Any:  # noqa: ANN401 - whatever the file holds
+    try:
+        found = yaml.load(path.read_bytes(), Loader=_Loader)  # noqa: S506 - a safe loader
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else None
+        raise CaseError("no YAML: {problem}", path=path, line=line, problem=error.problem) from None
+    except (OSError, UnicodeError, yaml.YAMLError) as error:
+        raise CaseError("cannot be read: {problem}", path=path, problem=str(error)) from None
+    if not isinstance(found, dict):
+        raise CaseError("not a mapping with a list of cases", path=path, line=1)
+    return found
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    return Draft202012Validator(json.loads((DATA / "schemas" / "case.json").read_text(encoding="utf-8")))
+
+
+def _validate(document: Any, path: Path) -> None:  # noqa: ANN401
+    error = best_match(_validator().iter_errors(document))
+    if error is None:
+        return
+    line, node, where = 1, document, []
+    for key in error.absolute_path:
+        node = node[key]
+        where.append(str(key))
+        line = getattr(node, "line", line)
+    raise CaseError("{where}: {problem}", path=path, line=line, where="/".join(where), problem=error.message)
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    return {rule.id: rule for rule in load_rules()}
+
+
+def _case(row: Any, shared: Mapping[str, Any], path: Path) -> Case:  # noqa: ANN401
+    line = row.line
+    for rule in row["rules"]:
+        if rule not in _rules():
+            now = load_retired().get(rule)
+            hint = f"{now} says it now" if now else "rulebook search finds rules"
+            raise CaseError("case {case} cites {rule}, which is no rule ({hint})", path=path, line=line, case=row["id"],
+                            rule=rule, hint=hint)  # fmt: skip
+    holds = [set(_rules()[rule].editions) for rule in row["rules"]]
+    common = set.intersection(*holds)
+    editions = tuple(row.get("editions") or sorted(common))
+    if not editions or not set(editions) <= common:
+        raise CaseError("case {case}: its rules do not all hold in edition {editions}", path=path, line=line,
+                        case=row["id"], editions=", ".join(editions) or "?")  # fmt: skip
+    return Case(
+        row["id"],
+        row["title"],
+        tuple(row["rules"]),
+        editions,
+        dict(shared) | row.get("cards", {}),
+        row.get("given", {}),
+        tuple(_step(step, path, line) for step in row.get("when", [])),
+        row["then"],
+        path,
+        line,
+    )
+
+
+def _step(row: Any, path: Path, line: int) -> Step:  # noqa: ANN401
+    if isinstance(row, str):
+        return Step(Action("", row, ()), "", {}, line)
+    return Step(
+        read_action({key: value for key, value in row.items() if key not in {"refused", "then"}}, path, row.line),
+        row.get("refused", ""),
+        row.get("then", {}),
+        row.line,
+    )
+
+
+def read_action(row: Any, path: Path | None = None, line: int | None = None) -> Action:  # noqa: ANN401
+    """An action as it is written: a verb alone, or a mapping from it to its operands, with ``by``.
+
+    Raises:
+        CaseError: There is not exactly one verb.
+
+    >>> str(read_action({"attack": ["Lancer", "Wall"], "by": "you"}))
+    'you: attack Lancer, Wall'
+    """
+    if isinstance(row, str):
+        return Action("", row, ())
+    verbs = [key for key in row if key not in {"by", "rule"}]
+    if len(verbs) != 1:
+        raise CaseError("one action is needed here, not {count}", path=path, line=line, count=len(verbs))
+    value = row[verbs[0]]
+    if isinstance(value, dict):
+        operands = tuple(f"{key}={name}" for key, names in value.items() for name in names)
+    else:
+        operands = tuple(str(item) for item in (value if isinstance(value, list) else [value]) if item is not None)
+    return Action(row.get("by", ""), verbs[0], operands)

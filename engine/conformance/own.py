@@ -1,0 +1,120 @@
+"""Our own engine as one that cases are run against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.actions import Action as EngineAction
+from engine.conformance.cases import PLAYERS, Action, CaseError
+from engine.conformance.naming import action_code
+from engine.conformance.setting import Setting
+from engine.conformance.snapshot import happenings, seen, snapshot
+from engine.conformance.subject import Answer, Snapshot, Start
+from engine.constants import DRAW
+from engine.deck import Deck
+from engine.duel import Duel
+from engine.errors import IllegalDeck
+from engine.match import Match
+from engine.position import lay_out
+from engine.ruleset import Ruleset
+from rulebook import __version__
+
+
+class OwnEngine:
+    """The engine of this project behind the questions of a case."""
+
+    name: Final = "rulebook"
+    version: Final = __version__
+
+    def __init__(self) -> None:
+        self.duel: Duel | None = None
+        self.match: Match | None = None
+        self.setting = Setting({})
+        self.problems: list[str] = []
+
+    def start(self, start: Start) -> None:
+        """Lay out what a case begins with."""
+        rules = Ruleset.of(start.edition)
+        self.duel = self.match = None
+        self.setting = setting = Setting(start.cards)
+        given = start.given
+        if "deck" in given:
+            self.problems = [problem.rule for problem in setting.deck(given["deck"]).problems(rules)]
+        elif "match" in given:
+            self.match = Match(setting.decks(given["match"]), rules, given["match"].get("seed", 1))
+        elif "setup" in given:
+            row = given["setup"]
+            chooser = PLAYERS.index(row["chooser"]) if "chooser" in row else None
+            self.duel = Duel(setting.decks(row), rules, row.get("seed", 1), chooser)
+        else:
+            self.duel = lay_out(setting.position(given), rules, given.get("seed", 1))
+
+    def act(self, action: Action) -> Answer:
+        """Do an action."""
+        if self.match is not None:
+            return self._act_in_match(self.match, action)
+        duel = self._duel()
+        code = action_code(duel, action)
+        refused = self.may(action)
+        if refused is not None:
+            return Answer(refused)
+        return Answer(None, happenings(duel, list(duel.apply(EngineAction(code)))))
+
+    def may(self, action: Action) -> str | None:
+        """The rule that forbids an action now."""
+        duel = self._duel()
+        player = PLAYERS.index(action.by) if action.by else None
+        return duel.refusal(EngineAction(action_code(duel, action)), player)
+
+    def look(self, player: str | None = None) -> Snapshot:
+        """Everything that is true, or what one player may know."""
+        if self.match is not None:
+            return {"match": _match_facts(self.match)}
+        if self.duel is None:
+            return {"deck": self.problems or "legal"}
+        return snapshot(self.duel) if player is None else seen(self.duel, player)
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+    def _duel(self) -> Duel:
+        if self.duel is None:
+            raise CaseError("nothing can be done where the case is about a deck")
+        return self.duel
+
+    def _act_in_match(self, match: Match, action: Action) -> Answer:
+        if action.verb == "duel" and action.operands[0] in {*PLAYERS, "draw"}:
+            winner = action.operands[0]
+            match.record_result(DRAW if winner == "draw" else PLAYERS.index(winner))
+            return Answer(None)
+        if action.verb != "exchange":
+            raise CaseError("{action}: in a Match there are duel and exchange", action=str(action))
+        player = PLAYERS.index(action.by or "you")
+        try:
+            match.exchange(player, self._exchanged(match.decks[player], action.operands))
+        except IllegalDeck as refused:
+            return Answer(refused.rule)
+        return Answer(None)
+
+    def _exchanged(self, deck: Deck, moves: tuple[str, ...]) -> Deck:
+        """A deck after cards were moved: ``main=Name`` puts a card there, taking it from where it was."""
+        parts = {"main": list(deck.main), "extra": list(deck.extra), "side": list(deck.side)}
+        for move in moves:
+            place, _, name = move.partition("=")
+            card = self.setting.card(name)
+            for part, cards in parts.items():
+                if part != place and card in cards:
+                    cards.remove(card)
+                    break
+            parts[place].append(card)
+        return Deck(tuple(parts["main"]), tuple(parts["extra"]), tuple(parts["side"]))
+
+
+def _match_facts(match: Match) -> Mapping[str, Any]:
+    chooser = match.chooser()
+    return {
+        "over": match.is_over,
+        "winner": None if match.winner is None else PLAYERS[match.winner],
+        "chooser": "toss" if chooser is None else PLAYERS[chooser],
+    }
