@@ -13,8 +13,9 @@ from engine.errors import IllegalAction
 from engine.events import Events
 from engine.flow import perform, run
 from engine.legality import in_turn, may_act, options, refusal
+from engine.preparation import new_state
 from engine.ruleset import Ruleset
-from engine.state import State, new_state
+from engine.state import State
 from engine.view import View, view_of
 
 

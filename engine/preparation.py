@@ -1,14 +1,97 @@
-"""Before the Duel: who starts, shuffling, the opening hands."""
+"""Before the Duel: the cards laid out, who starts, shuffling, the opening hands."""
 
 from __future__ import annotations
 
 import engine.actions as actions
 import engine.events as events
 import engine.tasks as tasks
+from engine.abilities import STATIC
+from engine.cards import Card
 from engine.citation import implements
-from engine.constants import ASK_FIRST, NONE
+from engine.constants import ASK_FIRST, DECK, DRAW_PHASE, EXTRA_DECK, NO_DECISION, NONE, UNDECIDED
 from engine.moves import draw
+from engine.ruleset import Ruleset
+from engine.speed import abilities_of
 from engine.state import State
+
+
+def new_state(
+    rules: Ruleset, decks: tuple[tuple[Card, ...], ...], extras: tuple[tuple[Card, ...], ...], seed: int
+) -> State:
+    """The state of a duel before its first decision, with the Decks in the order of the deck lists."""
+    state = State()
+    cards: list[Card] = []
+    owner: list[int] = []
+    place: list[int] = []
+    state.decks = [[], []]
+    state.extras = [[], []]
+    for player in (0, 1):
+        for pile, name, content in ((state.decks, DECK, decks), (state.extras, EXTRA_DECK, extras)):
+            start = len(cards)
+            cards += content[player]
+            pile[player] += range(start, len(cards))
+            place += [name] * (len(cards) - start)
+        owner += [player] * (len(cards) - len(owner))
+    count = len(cards)
+    state.rules = rules
+    state.cards = tuple(cards)
+    state.owner = owner
+    state.level = [card.level for card in cards]
+    state.place = place
+    state.controller = owner[:]
+    state.zone = [NONE] * count
+    state.position = [0] * count
+    state.arrived = [0] * count
+    state.turned = [0] * count
+    state.attacked = [0] * count
+    state.attacks = [0] * count
+    state.atk = [card.atk for card in cards]
+    state.defense = [card.defense for card in cards]
+    state.hands = [[], []]
+    state.graveyards = [[], []]
+    state.banished = [[], []]
+    state.monsters = [[NONE] * rules.monster_zones, [NONE] * rules.monster_zones]
+    state.spells = [[NONE] * rules.spell_trap_zones, [NONE] * rules.spell_trap_zones]
+    state.life_points = [0, 0]
+    state.turn = 0
+    state.player = 0
+    state.first = 0
+    state.phase = DRAW_PHASE
+    state.summons = 0
+    state.decider = 0
+    state.decision = NO_DECISION
+    state.again = NONE
+    state.subject = NONE
+    state.face = 0
+    state.attacker = NONE
+    state.calculated = False
+    state.target = NONE
+    state.opposing = 0
+    state.spent = []
+    state.judged = True
+    state.result = UNDECIDED
+    state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
+    state.tasks = []
+    state.abilities = [abilities_of(card, rules) for card in cards]
+    state.statics = any(ability.kind == STATIC for found in state.abilities for ability in found)
+    state.effects = any(state.abilities) or any(
+        card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
+    )
+    state.under = [NONE] * count
+    state.proper = [False] * count
+    state.pendulums = [[NONE, NONE], [NONE, NONE]]
+    state.pendulum_turn = 0
+    state.fields = [NONE, NONE]
+    state.equipped = [NONE] * count
+    state.bonuses = []
+    state.links = []
+    state.chosen = []
+    state.resolving = None
+    state.moment = (NONE, NONE, NONE)
+    state.triggers = []
+    state.loans = []
+    state.log = []
+    return state
 
 
 @implements("setup.first-player.winner-chooses", "setup.first-player.loser-chooses")

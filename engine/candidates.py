@@ -1,0 +1,111 @@
+"""What an action can name: cards, zones, targets, positions. Each list has the test that one candidate is in it."""
+
+from __future__ import annotations
+
+import engine.activation as activation
+import engine.battle as battle
+from engine.actions import DIRECTLY
+from engine.citation import implements
+from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
+from engine.state import State
+from engine.targets import address, group, monsters
+
+
+def hand(state: State) -> list[int]:
+    """The cards in the deciding player's hand."""
+    return state.hands[state.decider]
+
+
+def occupied(state: State) -> list[int]:
+    """The zones in which the deciding player has monsters."""
+    zones = state.monsters[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] != NONE]
+
+
+def free(state: State) -> list[int]:
+    """The free Monster Zones of the deciding player."""
+    zones = state.monsters[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] == NONE]
+
+
+def attack_targets(state: State, zone: int) -> list[int]:
+    """The zones in which the opponent has monsters, or the opponent where there is none."""
+    zones = state.monsters[1 - state.decider]
+    found = [target for target in range(len(zones)) if zones[target] != NONE]
+    if not found or (state.effects and battle.attacks_past_monsters(state, state.monsters[state.decider][zone])):
+        found.append(DIRECTLY)
+    return found
+
+
+def extra_deck(state: State) -> list[int]:
+    """The deciding player's Extra Deck."""
+    return state.extras[state.decider]
+
+
+def effects_in_play(state: State) -> bool:
+    """Whether any card of this duel has an effect or is a Spell or Trap Card."""
+    return state.effects
+
+
+def ability_numbers(state: State, card: int) -> list[int]:
+    """The numbers of a card's effects."""
+    return list(range(len(state.abilities[card])))
+
+
+def own_source(state: State, card: int) -> bool:
+    """Whether a card with effects is in the deciding player's hand or on their field."""
+    return card in activation.sources(state)
+
+
+def has_ability(state: State, card: int, number: int) -> bool:
+    """Whether a card has an effect of that number."""
+    return number < len(state.abilities[card])
+
+
+def free_spell_zones(state: State) -> list[int]:
+    """The free Spell & Trap Zones of the deciding player."""
+    zones = state.spells[state.decider]
+    return [zone for zone in range(len(zones)) if zones[zone] == NONE]
+
+
+def spell_zone_free(state: State, zone: int) -> bool:
+    """Whether one of the deciding player's Spell & Trap Zones is free."""
+    zones = state.spells[state.decider]
+    return zone < len(zones) and zones[zone] == NONE
+
+
+def possible_targets(state: State) -> list[int]:
+    """What the effect that is being activated can target."""
+    ability = state.abilities[state.subject][state.face]
+    return [address(state, card) for card in group(state, ability.target, state.decider, state.subject)]
+
+
+def is_target(state: State, number: int) -> bool:
+    """Whether the effect that is being activated can target a card."""
+    return number in possible_targets(state)
+
+
+def own_monsters(state: State) -> list[int]:
+    """The monsters that the deciding player could Tribute for a cost."""
+    return [address(state, card) for card in monsters(state, state.decider)]
+
+
+def is_own_monster(state: State, number: int) -> bool:
+    """Whether a number names a monster of the deciding player."""
+    return number in own_monsters(state)
+
+
+def summon_positions(_state: State) -> list[int]:
+    """The positions of a Special Summon."""
+    return [FACE_UP_ATTACK, FACE_UP_DEFENSE]
+
+
+def is_summon_position(_state: State, position: int) -> bool:
+    """Whether a number is a position of a Special Summon."""
+    return position in {FACE_UP_ATTACK, FACE_UP_DEFENSE}
+
+
+@implements("turn.end-phase.discard-choice")
+def in_own_hand(state: State, card: int) -> bool:
+    """Whether the card to discard is in the player's hand."""
+    return state.place[card] == HAND and state.controller[card] == state.decider

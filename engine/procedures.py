@@ -1,0 +1,271 @@
+"""Every kind of action with the requirements that rules put on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.actions as actions
+import engine.activation as activation
+import engine.battle as battle
+import engine.candidates as candidates
+import engine.materials as materials
+import engine.pendulum as pendulum
+import engine.positions as positions
+import engine.special_summoning as special_summoning
+import engine.spells as spells
+import engine.summoning as summoning
+import engine.triggers as triggers
+from engine.constants import (
+    ASK_BATTLE,
+    ASK_COST_DISCARD,
+    ASK_COST_TRIBUTE,
+    ASK_DETACH,
+    ASK_DISCARD,
+    ASK_FIRST,
+    ASK_FUSION,
+    ASK_MAIN,
+    ASK_MATERIAL,
+    ASK_PENDULUM,
+    ASK_POSITION,
+    ASK_REPLAY,
+    ASK_RESPONSE,
+    ASK_SPELL_ZONE,
+    ASK_TARGET,
+    ASK_TRIBUTE,
+    ASK_TRIGGER,
+    ASK_ZONE,
+    DECISIONS,
+)
+from engine.procedure import Procedure
+
+
+def _procedures() -> tuple[Procedure, ...]:
+    return (
+        Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+        Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
+        Procedure(
+            actions.NORMAL_SUMMON,
+            ("turn.main-phase.summon-or-set",),
+            (ASK_MAIN,),
+            (summoning.in_main_phase, summoning.summon_left),
+            candidates.hand,
+            (summoning.in_hand,),
+            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+        ),
+        Procedure(
+            actions.SET_MONSTER,
+            ("turn.main-phase.summon-or-set",),
+            (ASK_MAIN,),
+            (summoning.in_main_phase, summoning.summon_left),
+            candidates.hand,
+            (summoning.in_hand,),
+            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+        ),
+        Procedure(
+            actions.FLIP_SUMMON,
+            ("turn.main-phase.flip-summon-unlimited",),
+            (ASK_MAIN,),
+            (positions.in_main_phase,),
+            candidates.occupied,
+            (summoning.own_monster,),
+            (positions.is_face_down, positions.not_set_now),
+        ),
+        Procedure(
+            actions.CHANGE_POSITION,
+            ("turn.main-phase.change-position",),
+            (ASK_MAIN,),
+            (positions.in_main_phase,),
+            candidates.occupied,
+            (summoning.own_monster,),
+            (positions.is_face_up, positions.not_new, positions.not_turned, positions.has_not_attacked),
+        ),
+        Procedure(
+            actions.ENTER_BATTLE,
+            ("battle.enter",),
+            (ASK_MAIN,),
+            (battle.from_main_phase_1, battle.not_first_turn),
+        ),
+        Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (summoning.in_main_phase,)),
+        Procedure(
+            actions.ATTACK,
+            ("battle.attack.declare",),
+            (ASK_BATTLE, ASK_REPLAY),
+            (battle.in_battle_step,),
+            candidates.occupied,
+            (battle.has_monster,),
+            (battle.in_attack_position, battle.has_attack_left),
+            candidates.attack_targets,
+            (battle.has_target,),
+        ),
+        Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
+        Procedure(actions.CALL_OFF, ("battle.replay.no-attack", "battle.replay.return"), (ASK_REPLAY,)),
+        Procedure(
+            actions.TRIBUTE,
+            ("tribute-summon.level",),
+            (ASK_TRIBUTE,),
+            candidates=candidates.occupied,
+            given=(summoning.own_monster,),
+        ),
+        Procedure(
+            actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=candidates.free, given=(summoning.zone_free,)
+        ),
+        Procedure(
+            actions.DISCARD,
+            ("turn.end-phase.hand-limit",),
+            (ASK_DISCARD,),
+            candidates=candidates.hand,
+            given=(candidates.in_own_hand,),
+        ),
+        Procedure(
+            actions.SET_SPELL_TRAP,
+            ("turn.main-phase.set-spell",),
+            (ASK_MAIN,),
+            (spells.set_in_main_phase, candidates.effects_in_play),
+            candidates.hand,
+            (spells.in_hand,),
+            (spells.is_spell_or_trap, spells.room_to_set, spells.no_second_field_spell),
+        ),
+        Procedure(
+            actions.ACTIVATE,
+            ("turn.main-phase.activate-effect", "turn.main-phase.activate-spell"),
+            (ASK_MAIN, ASK_BATTLE, ASK_RESPONSE),
+            (candidates.effects_in_play,),
+            activation.sources,
+            (candidates.own_source,),
+            (),
+            candidates.ability_numbers,
+            (candidates.has_ability, *activation.REQUIREMENTS),
+        ),
+        Procedure(actions.PASS, ("chain.priority.pass", "chain.response.until-both-pass"), (ASK_RESPONSE,)),
+        Procedure(
+            actions.SPELL_ZONE,
+            ("zone.spell-trap.use",),
+            (ASK_SPELL_ZONE,),
+            candidates=candidates.free_spell_zones,
+            given=(candidates.spell_zone_free,),
+        ),
+        Procedure(
+            actions.CHOOSE,
+            ("trap.requirements",),
+            (ASK_TARGET,),
+            candidates=candidates.possible_targets,
+            given=(candidates.is_target,),
+        ),
+        Procedure(
+            actions.COST_DISCARD,
+            ("ignition-effect.cost", "cost-effect.pay"),
+            (ASK_COST_DISCARD,),
+            candidates=candidates.hand,
+            given=(candidates.in_own_hand,),
+        ),
+        Procedure(
+            actions.COST_TRIBUTE,
+            ("glossary.tribute.as-cost", "cost-effect.pay"),
+            (ASK_COST_TRIBUTE,),
+            candidates=candidates.own_monsters,
+            given=(candidates.is_own_monster,),
+        ),
+        Procedure(
+            actions.TRIGGER,
+            ("simultaneous.own-order", "chain.links.next"),
+            (ASK_TRIGGER,),
+            candidates=triggers.waiting_triggers,
+            given=(triggers.is_waiting,),
+        ),
+        Procedure(
+            actions.EXTRA_SUMMON,
+            ("special-summon.kinds", "fusion-summon.requirements"),
+            (ASK_MAIN,),
+            (candidates.effects_in_play, special_summoning.in_main_phase),
+            candidates.extra_deck,
+            (special_summoning.in_extra_deck,),
+            (special_summoning.needs_no_spell, special_summoning.materials_there),
+        ),
+        Procedure(
+            actions.MATERIAL,
+            ("synchro.materials", "fusion-summon.requirements"),
+            (ASK_MATERIAL,),
+            candidates=materials.addresses,
+            given=(materials.is_candidate,),
+        ),
+        Procedure(
+            actions.FUSION_MONSTER,
+            ("fusion-summon.activate", "fusion-summon.requirements"),
+            (ASK_FUSION,),
+            candidates=special_summoning.own_fusion_monsters,
+            given=(special_summoning.is_fusion_monster,),
+        ),
+        Procedure(
+            actions.ACTIVATE_SCALE,
+            ("pendulum-summon.activate-scales", "turn.main-phase.activate-spell"),
+            (ASK_MAIN,),
+            (pendulum.in_edition, candidates.effects_in_play, special_summoning.in_main_phase),
+            candidates.hand,
+            (),
+            (pendulum.is_pendulum_in_hand,),
+            pendulum.pendulum_zones,
+            (pendulum.pendulum_zone_free,),
+        ),
+        Procedure(
+            actions.PENDULUM_SUMMON,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_MAIN,),
+            (
+                pendulum.in_edition,
+                candidates.effects_in_play,
+                special_summoning.in_main_phase,
+                pendulum.pendulum_summon_left,
+                pendulum.both_scales,
+                pendulum.some_pendulum_monster,
+            ),
+        ),
+        Procedure(
+            actions.PENDULUM_MONSTER,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_PENDULUM,),
+            candidates=pendulum.pendulum_monsters,
+            given=(pendulum.is_pendulum_monster,),
+        ),
+        Procedure(
+            actions.PENDULUM_DONE,
+            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
+            (ASK_PENDULUM,),
+            (pendulum.one_chosen,),
+        ),
+        Procedure(
+            actions.DETACH,
+            ("xyz-summon.detach", "cost-effect.pay"),
+            (ASK_DETACH,),
+            candidates=activation.attached_to,
+            given=(activation.is_attached,),
+        ),
+        Procedure(
+            actions.POSITION,
+            ("special-summon.position", "position.attack.vertical"),
+            (ASK_POSITION,),
+            candidates=candidates.summon_positions,
+            given=(candidates.is_summon_position,),
+        ),
+    )
+
+
+PROCEDURES: Final[tuple[Procedure, ...]] = _procedures()
+BY_KIND: Final[dict[int, Procedure]] = {procedure.kind: procedure for procedure in PROCEDURES}
+BY_DECISION: Final[dict[int, tuple[Procedure, ...]]] = {
+    decision: tuple(procedure for procedure in PROCEDURES if decision in procedure.decisions)
+    for decision in range(len(DECISIONS))
+}
+OF_CARDS: Final = (
+    actions.NORMAL_SUMMON,
+    actions.SET_MONSTER,
+    actions.DISCARD,
+    actions.SET_SPELL_TRAP,
+    actions.ACTIVATE,
+    actions.COST_DISCARD,
+    actions.EXTRA_SUMMON,
+    actions.FUSION_MONSTER,
+    actions.ACTIVATE_SCALE,
+    actions.PENDULUM_MONSTER,
+    actions.DETACH,
+)
+"""Kinds of actions whose first number is a card; that of the others is a zone."""
