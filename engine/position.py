@@ -32,8 +32,9 @@ from engine.moves import (
     to_pendulum_zone,
     to_spell_trap_zone,
 )
+from engine.preparation import new_state
 from engine.ruleset import Ruleset
-from engine.state import State, new_state
+from engine.state import State
 from engine.statistics import refresh
 from rulebook.errors import RulebookError
 
