@@ -149,7 +149,7 @@ def monster_face_up(state: State, card: int, _number: int) -> bool:
     return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
 
 
-@implements("turn.main-phase.activate-unlimited", "glossary.pay-a-cost.before-activation")
+@implements("glossary.pay-a-cost.before-activation", "cost-effect.pay", "turn.main-phase.activate-unlimited")
 def cost_payable(state: State, card: int, number: int) -> bool:
     """Whether the player can pay the cost."""
     ability = state.abilities[card][number]
@@ -283,7 +283,13 @@ def detach(state: State, card: int) -> None:
     to_graveyard(state, card)
 
 
-@implements("glossary.destroy.not-cost", "glossary.tribute.as-cost", "glossary.destroy.not-tribute")
+@implements(
+    "glossary.destroy.not-cost",
+    "glossary.tribute.as-cost",
+    "glossary.destroy.not-tribute",
+    "glossary.card-effects.cost-excluded",
+    "normal-monster.uses",
+)
 def pay_card(state: State, number: int) -> None:
     """Send a card to the Graveyard as a cost; it is not destroyed."""
     card = find(state, number)

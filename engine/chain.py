@@ -83,7 +83,7 @@ def ask_other(state: State, player: int) -> None:
     state.tasks.append((tasks.WINDOW, 1 - player, 1))
 
 
-@implements("chain.resolve.when-complete", "chain.resolve.reverse-order")
+@implements("chain.resolve.when-complete", "chain.resolve.reverse-order", "terms.activate.immediate")
 def resolve_chain(state: State) -> None:
     """Both passed: resolve the Chain, then let both respond to what came of it."""
     state.tasks.append((tasks.AFTER_CHAIN, 0, 0))
@@ -134,7 +134,7 @@ def resolve(state: State, _first: int, _second: int) -> None:
             state.tasks.append((tasks.STEP, step, 0))
 
 
-@implements("chain.negated.no-effect")
+@implements("chain.negated.no-effect", "normal-spell.resolve")
 def works(_state: State, link: Link) -> bool:
     """Whether a Chain Link's activation stands."""
     return not link.negated

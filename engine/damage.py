@@ -30,7 +30,7 @@ def turn_target(state: State, _first: int, _second: int) -> None:
             happened(state, ON_FLIP, target)
 
 
-@implements("battle.damage.by-position", "battle.damage-step.calculate")
+@implements("battle.damage.by-position", "battle.damage-step.calculate", "normal-monster.uses")
 def calculate(state: State, _first: int, _second: int) -> None:
     """Compare the values that the target's position calls for, and settle the battle."""
     state.calculated = True

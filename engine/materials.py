@@ -200,7 +200,7 @@ def use(state: State, summoned: int) -> None:
 
 
 @implements(
-    "synchro-summon.send", "fusion-summon.materials-to-graveyard", "ritual-summon.tribute", "ritual-spell.destroyed"
+    "synchro-summon.send", "fusion-summon.materials-to-graveyard", "ritual-summon.tribute", "normal-monster.uses"
 )
 def send_material(state: State, card: int) -> None:
     """Send a material from the hand or the field to the Graveyard."""

@@ -191,7 +191,7 @@ def to_hand(state: State, card: int) -> None:
     state.log.append((events.RETURNED, owner, card, state.place[card]))
 
 
-@implements("fusion.returned", "leaving.extra-deck")
+@implements("fusion.returned", "leaving.extra-deck", off=False)
 def goes_to_extra_deck(state: State, card: int) -> bool:
     """Whether a card that would return to the hand goes to the Extra Deck instead."""
     return state.cards[card].in_extra_deck

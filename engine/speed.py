@@ -11,7 +11,15 @@ from engine.ruleset import Ruleset
 
 def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
     """The effects of a card, with the Spell Speed that the edition gives each."""
+    if is_description(card):
+        return ()
     return tuple(ability._replace(speed=speed_of(card, ability, rules)) for ability in read_abilities(card.effects))
+
+
+@implements("monster.description.flavour", off=False)
+def is_description(card: Card) -> bool:
+    """Whether a card's text only describes it, as that of a Normal Monster does."""
+    return card.is_monster and card.kind == "normal"
 
 
 @implements("chain.spell-speed.range", "quick-effect.others-speed")

@@ -84,13 +84,24 @@ def room_to_activate(state: State, card: int, _ability: int) -> bool:
 )
 def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
     """Whether a Spell Card that is not Quick-Play is activated in its player's own Main Phase."""
-    printed = state.cards[card]
-    if printed.card_type != "spell" or printed.subtype == "quick-play":
+    if state.cards[card].card_type != "spell" or is_quick_play(state, card):
         return True
     return state.player == state.decider and (state.phase in {MAIN_PHASE_1, MAIN_PHASE_2})
 
 
-@implements("quick-play.opponents-turn", "quick-play.any-phase")
+@implements(
+    "quick-play.any-phase",
+    "quick-play.battle-phase",
+    "quick-play.opponents-turn",
+    "spell.main-phase.exception",
+    off=False,
+)
+def is_quick_play(state: State, card: int) -> bool:
+    """Whether a card is a Quick-Play Spell Card, which is not bound to its player's own Main Phase."""
+    return state.cards[card].subtype == "quick-play"
+
+
+@implements("quick-play.opponents-turn")
 def quick_play_was_set(state: State, card: int, _ability: int) -> bool:
     """Whether a Quick-Play Spell Card lies Set, which it must in the opponent's turn."""
     if state.cards[card].subtype != "quick-play" or state.place[card] != HAND:
@@ -126,7 +137,7 @@ def trap_not_same_turn(state: State, card: int, _ability: int) -> bool:
     return state.cards[card].card_type != "trap" or state.arrived[card] != state.turn
 
 
-@implements("terms.set.not-activated", "spell-trap.face-up-activates", "zone.spell-trap.face")
+@implements("spell-trap.face-up-activates", "zone.spell-trap.face")
 def not_yet_active(state: State, card: int, _ability: int) -> bool:
     """Whether a Spell or Trap Card is not face-up already, so that the card itself can be activated."""
     if state.cards[card].card_type == "monster" or state.place[card] == HAND:
@@ -137,7 +148,9 @@ def not_yet_active(state: State, card: int, _ability: int) -> bool:
 # Doing it
 
 
-@implements("turn.main-phase.set-face-down", "terms.set.spell-trap-vertical", "field-spell.face-down")
+@implements(
+    "turn.main-phase.set-face-down", "terms.set.spell-trap-vertical", "terms.set.not-activated", "field-spell.face-down"
+)
 def set_spell_trap(state: State, card: int) -> None:
     """Set a Spell or Trap Card of the hand."""
     state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN))
@@ -206,6 +219,8 @@ def after_resolution(state: State, card: int) -> None:
     "spell-trap.traps-destroyed",
     "counter-trap.destroyed",
     "ritual-summon.card-to-graveyard",
+    "ritual-spell.like-normal",
+    "ritual-spell.destroyed",
     "fusion-summon.card-to-graveyard",
     "glossary.banished.used-card",
 )

@@ -135,7 +135,9 @@ def ask_tribute(state: State, card: int, _unused: int) -> None:
     state.subject = card
 
 
-@implements("tribute-summon.graveyard", "glossary.tribute.any-face")
+@implements(
+    "tribute-summon.graveyard", "glossary.tribute.any-face", "glossary.pay-a-cost.tribute-summon", "normal-monster.uses"
+)
 def tribute(state: State, zone: int) -> None:
     """Send the Tributed monster of a zone to the Graveyard."""
     card = state.monsters[state.decider][zone]
@@ -155,7 +157,7 @@ def choose_zone(state: State, zone: int) -> None:
     """Put the monster that waits into a zone."""
     card = state.subject
     position = state.face & 3
-    kind = events.SUMMONED if position else events.SET
+    kind = events.SUMMONED if is_summon(position) else events.SET
     if state.face & SPECIAL:
         kind = events.SPECIAL_SUMMONED
     to_monster_zone(state, card, state.decider, zone, position)
@@ -163,6 +165,12 @@ def choose_zone(state: State, zone: int) -> None:
     if state.effects and kind != events.SET:
         happened(state, ON_SUMMON, card)
     open_window(state, kind, state.decider, card)
+
+
+@implements("terms.set.not-summoned")
+def is_summon(position: int) -> bool:
+    """Whether bringing a monster in a position is a Summon; face-down it is Set and counts as Summoned only later."""
+    return position != FACE_DOWN_DEFENSE
 
 
 # What a choice of monster or zone needs
