@@ -56,6 +56,15 @@ def implementations() -> dict[str, tuple[str, ...]]:
     return {name: rules for name, rules in sorted(_RULES.items()) if name.startswith("engine.")}
 
 
+def carriers() -> dict[str, tuple[str, ...]]:
+    """The functions that carry each rule, by the rule's id."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, rules in implementations().items():
+        for rule in rules:
+            found[rule] = (*found.get(rule, ()), name)
+    return found
+
+
 def code(name: str) -> Callable[..., Any]:
     """The function that stands in the register under a name, for tools that switch a rule off."""
     return _CODE[name]

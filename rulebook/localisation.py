@@ -50,6 +50,8 @@ DATA_WORDS = (
     "supersedes", "superseded-by", "overrides", "see-also",
     "heading", "language", "statement", "term",
     "error", "warning", "note",
+    "passed", "failed", "untested",
+    "current", "suspect", "unpinned", "retired", "unknown",
 )  # fmt: skip
 """Words of the data that are printed to people."""
 

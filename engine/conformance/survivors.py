@@ -1,0 +1,92 @@
+"""The mutation check: switch off the code of one rule after the other and see whether a case notices.
+
+Works with the pure Python build only, since compiled functions cannot be exchanged.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import FrameType
+
+from engine.citation import implementations
+from engine.conformance.cases import Case, load_cases
+from engine.conformance.own import OwnEngine
+from engine.conformance.runner import run
+from engine.mutation import switched_off
+
+PATIENCE = 20
+"""Seconds after which a duel without the rule is taken not to come to an end, which is noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """The engine without the code of one function.
+
+    Attributes:
+        code: The function, as ``engine.implementations()`` lists it.
+        rules: The rules it carries.
+        noticed: Those of them of which a case that cites them fails.
+    """
+
+    code: str
+    rules: tuple[str, ...]
+    noticed: tuple[str, ...]
+
+
+class _TooLongError(Exception):
+    """The engine without the rule does not come to an end."""
+
+
+def mutants(folder: Path, rules: Sequence[str] = (), processes: int = 2) -> Iterator[Mutant]:
+    """Switch off each function in turn, or those that carry one of some rules; in the order of their names."""
+    names = [name for name, carried in implementations().items() if not rules or set(rules) & set(carried)]
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(_mutant, names, [folder] * len(names))
+
+
+def unnoticed(found: Sequence[Mutant]) -> tuple[str, ...]:
+    """The rules that can be switched off without any case that cites them failing."""
+    noticed = {rule for mutant in found for rule in mutant.noticed}
+    return tuple(sorted({rule for mutant in found for rule in mutant.rules} - noticed))
+
+
+def _mutant(name: str, folder: Path) -> Mutant:
+    rules = implementations()[name]
+    with switched_off(name):
+        return Mutant(name, rules, tuple(rule for rule in rules if _fails(_citing(folder, rule))))
+
+
+@cache
+def _citing(folder: Path, rule: str) -> tuple[Case, ...]:
+    return tuple(case for case in _cases(folder) if rule in case.rules)
+
+
+@cache
+def _cases(folder: Path) -> tuple[Case, ...]:
+    return load_cases(folder)
+
+
+def _fails(cases: Sequence[Case]) -> bool:
+    return any(_within(PATIENCE, case, edition) for case in cases for edition in case.editions)
+
+
+def _within(seconds: int, case: Case, edition: str) -> bool:
+    """Whether a case fails; whatever goes wrong without the rule counts, for something was noticed."""
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise _TooLongError
+
+    before: Callable[[int, FrameType | None], object] | int | None = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        return run(case, edition, OwnEngine()).outcome != "passed"
+    except Exception:  # noqa: BLE001 - an engine without one of its rules may break anywhere
+        return True
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

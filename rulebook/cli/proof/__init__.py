@@ -1,0 +1,1 @@
+"""The parts of ``rulebook conformance``, apart because they load the engine."""

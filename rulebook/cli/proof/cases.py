@@ -1,0 +1,136 @@
+"""``rulebook conformance``: run the cases and report on every rule."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from engine.citation import carriers
+from engine.conformance.books import book_sections, stated_in
+from engine.conformance.cases import Case, load_cases
+from engine.conformance.own import OwnEngine
+from engine.conformance.remote import RemoteEngine
+from engine.conformance.reports.earl import as_earl
+from engine.conformance.reports.junit import as_junit
+from engine.conformance.reports.report import Report, as_json
+from engine.conformance.results import RuleResult, by_rule, by_section
+from engine.conformance.runner import Result, run_all
+from engine.conformance.subject import Subject
+from rulebook.catalogue import statement_template
+from rulebook.cli.command import DONE, FOUND
+from rulebook.cli.console import out, steps
+from rulebook.cli.messages import current_language, translate_word
+from rulebook.cli.messages import translate as _
+from rulebook.cli.proof.text import print_report
+from rulebook.errors import OutputError, UnknownKeyError
+from rulebook.graph.read import Graph
+from rulebook.library import load_library
+from rulebook.rules import Rule
+from rulebook.sources import Library
+
+
+def run(arguments: Namespace) -> int:
+    """Run the cases against our engine or another one."""
+    library = load_library()
+    editions = _editions(library, arguments.edition)
+    rules = _rules(library, arguments)
+    wanted = {rule.id for rule in rules}
+    cases = [case for case in load_cases(arguments.cases) if wanted & set(case.rules)]
+    subject: Subject = RemoteEngine(arguments.engine, arguments.patience) if arguments.engine else OwnEngine()
+    with closing(subject):
+        results = tuple(_run(cases, subject, editions))
+    found = tuple(by_rule(rules, results, editions, None if arguments.engine else carriers()))
+    report = _report((subject.name, subject.version), found, results, library, arguments.graph)
+    if arguments.format == "text" and arguments.output is None:
+        print_report(report, _statements(library), untested=arguments.strict)
+    else:
+        _deliver(_written(arguments.format, report, library), arguments.output)
+    wanting = report.failed or (arguments.strict and any(result.status == "untested" for result in found))
+    return FOUND if wanting else DONE
+
+
+def _editions(library: Library, wanted: Sequence[str] | None) -> tuple[str, ...]:
+    known = tuple(edition.id for edition in library.editions)
+    for edition in wanted or ():
+        if edition not in known:
+            raise UnknownKeyError(
+                "there is no edition {edition} (known: {known})", edition=edition, known=", ".join(known)
+            )
+    return tuple(edition for edition in known if not wanted or edition in wanted)
+
+
+def _rules(library: Library, arguments: Namespace) -> list[Rule]:
+    known = {rule.id for rule in library.rules}
+    for rule in arguments.rule:
+        if rule not in known:
+            raise UnknownKeyError("there is no rule {rule}", rule=rule)
+    if arguments.section is not None and arguments.section not in library.outline:
+        raise UnknownKeyError("there is no section {section}", section=arguments.section)
+    return [
+        rule
+        for rule in library.rules
+        if (not arguments.rule or rule.id in arguments.rule)
+        and (arguments.section is None or f"{rule.section}/".startswith(f"{arguments.section}/"))
+    ]
+
+
+def _run(cases: Sequence[Case], subject: Subject, editions: Sequence[str]) -> Iterator[Result]:
+    with steps(len(cases)) as progress:
+        for case in cases:
+            progress(Path(case.id))
+            yield from run_all([case], subject, editions)
+
+
+def _report(
+    engine: tuple[str, str], rules: Sequence[RuleResult], cases: Sequence[Result], library: Library, graph: Path
+) -> Report:
+    sections = tuple(by_section(rules, [section.id for section in library.outline]))
+    if not graph.is_file():
+        return Report(engine, rules, sections, cases, {}, ())
+    with Graph(graph) as known:
+        stated = stated_in(known, [result.rule.id for result in rules])
+        return Report(engine, rules, sections, cases, stated, tuple(book_sections(known, rules)))
+
+
+def _written(form: str, report: Report, library: Library) -> str:
+    if form == "junit":
+        return as_junit(report)
+    if form == "earl":
+        return as_earl(report)
+    if form == "html":
+        from engine.conformance.reports.html import as_html  # noqa: PLC0415 (its templates are slow to import)
+
+        return as_html(report, current_language(), _statements(library), _, translate_word)
+    if form == "json":
+        values = {"schema": "rulebook/conformance/1", **as_json(report)}
+        return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+    with out.capture() as captured:
+        print_report(report, _statements(library), untested=False)
+    return captured.get()
+
+
+def _statements(library: Library) -> Callable[[Rule], str]:
+    """How a rule reads in the user's language, in English where that lacks it."""
+    locale = library.locales.get(current_language())
+
+    def state(rule: Rule) -> str:
+        template = statement_template(locale.statements, rule.id, rule.template) if locale else None
+        return rule.state(template or rule.template)
+
+    return state
+
+
+def _deliver(text: str, target: Path | None) -> None:
+    if target is None:
+        sys.stdout.write(text)
+        return
+    temporary = target.with_name(f".{target.name}.part")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(target)
+    except OSError as error:
+        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None

@@ -1,0 +1,50 @@
+"""``rulebook conformance mutate``: which rules could be switched off without any case noticing."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.citation import implementations
+from engine.conformance.survivors import Mutant, mutants, unnoticed
+from rulebook.cli.command import DONE, FOUND
+from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_plural
+from rulebook.errors import UnknownKeyError
+
+
+def run(arguments: Namespace) -> int:
+    """Switch off the functions that carry the rules that are named, or all, one at a time."""
+    code = implementations()
+    carried = {rule for rules in code.values() for rule in rules}
+    for rule in arguments.rule:
+        if rule not in carried:
+            raise UnknownKeyError("no code of the engine carries a rule {rule}", rule=rule)
+    total = sum(not arguments.rule or bool(set(arguments.rule) & set(rules)) for rules in code.values())
+    found = []
+    with steps(total) as progress:
+        for mutant in mutants(arguments.cases, arguments.rule, arguments.processes):
+            progress(Path(mutant.code))
+            found.append(mutant)
+    surviving = [rule for rule in unnoticed(found) if not arguments.rule or rule in arguments.rule]
+    if arguments.format == "json":
+        rows = [{"code": mutant.code, "rules": mutant.rules, "noticed": mutant.noticed} for mutant in found]
+        print_json("mutants", {"mutants": rows, "unnoticed": surviving})
+    else:
+        _print(found, surviving)
+    return FOUND if surviving else DONE
+
+
+def _print(found: Sequence[Mutant], surviving: Sequence[str]) -> None:
+    label = _("no case notices")
+    for rule in surviving:
+        code = ", ".join(mutant.code for mutant in found if rule in mutant.rules)
+        out.print(f"[yellow]{label}[/] {plain(rule)} [dim]{plain(code)}[/]")
+    rules = {rule for mutant in found for rule in mutant.rules}
+    out.print(
+        translate_plural("{count} rule switched off", "{count} rules switched off", len(rules))
+        + ", "
+        + _("{count} unnoticed", count=len(surviving))
+    )

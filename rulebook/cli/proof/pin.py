@@ -1,0 +1,26 @@
+"""``rulebook conformance pin``: say that citations were checked against the rules as they are."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from engine.conformance.cases import load_cases
+from engine.conformance.pins import PINS, citations, pin, read_pins
+from rulebook.cli.command import DONE
+from rulebook.cli.console import out
+from rulebook.cli.messages import translate_plural
+from rulebook.errors import UnknownKeyError
+from rulebook.rules import load_rules
+
+
+def run(arguments: Namespace) -> int:
+    """Pin the citations of the rules that are named, or of all."""
+    known = {rule.id for rule in load_rules()}
+    for rule in arguments.rules:
+        if rule not in known:
+            raise UnknownKeyError("there is no rule {rule}", rule=rule)
+    file = arguments.cases / PINS
+    found = citations(load_cases(arguments.cases), arguments.cases.parent, read_pins(file))
+    count = pin(file, found, arguments.rules or None)
+    out.print(translate_plural("{count} citation pinned", "{count} citations pinned", count))
+    return DONE

@@ -1,0 +1,82 @@
+"""The results of the cases for people at a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from engine.conformance.reports.report import Report
+from engine.conformance.runner import Result
+from rulebook.cli.console import out, plain
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_word
+from rulebook.outline import load_outline
+from rulebook.rules import Rule
+
+PLACES = 4
+"""Places in the books that are shown for a rule of a failed case."""
+WRITTEN = ("passed", "failed", "untested")
+MARKS = {"passed": "█", "failed": "×", "untested": "░"}
+COLOURS = {"passed": "green", "failed": "red", "untested": "yellow"}
+BAR = 24
+"""Width of a bar, in characters."""
+
+
+def print_report(report: Report, state: Callable[[Rule], str], *, untested: bool) -> None:
+    """Print what failed, each rule that no case proves if that is wanted, and how far each chapter is proved.
+
+    Args:
+        report: The results.
+        state: How a rule reads in the user's language.
+        untested: Whether the rules without proof are listed.
+    """
+    by_id = {result.rule.id: result.rule for result in report.rules}
+    titles = load_outline()
+    for result in report.cases:
+        if result.outcome != "passed":
+            _print_failed(result, report, by_id, state)
+    if untested:
+        _print_untested(report, state)
+    out.print(_("{name} {version}: {count} cases run", name=plain(report.engine[0]), version=plain(report.engine[1]),
+                count=len(report.cases)))  # fmt: skip
+    for edition in report.editions:
+        counts = report.count(edition)
+        if not any(counts[status] for status in WRITTEN):
+            continue
+        out.print(f"\n[bold]{edition}[/]  {_tally(counts)}")
+        for section in report.sections:
+            if section.edition == edition and "/" not in section.section:
+                title = titles[section.section].title
+                counts = Counter(passed=len(section.passed), failed=len(section.failed), untested=len(section.untested))
+                out.print(f"  {_bar(counts)} {len(section.passed):>4}/{len(section.rules):<4} {plain(title)}")
+
+
+def _print_failed(result: Result, report: Report, rules: Mapping[str, Rule], state: Callable[[Rule], str]) -> None:
+    outcome = translate_word(result.outcome)
+    out.print(f"[red]{outcome}[/] {plain(result.case.id)} [dim]{result.edition}[/] {plain(result.case.title)}")
+    out.print(f"    {plain(result.message or '')}")
+    for rule in result.case.rules:
+        out.print(f"    [bold]{plain(rule)}[/] {plain(state(rules[rule]))}")
+        places = [place for place in report.stated.get(rule, ()) if place.edition == result.edition]
+        for place in places[:PLACES]:
+            out.print(f"    [dim]{plain(place.source)}:{place.line}[/]")
+    out.print()
+
+
+def _print_untested(report: Report, state: Callable[[Rule], str]) -> None:
+    word = translate_word("untested")
+    for result in report.rules:
+        if result.status == "untested":
+            out.print(f"[yellow]{word}[/] [dim]{result.edition}[/] {plain(result.rule.id)} {plain(state(result.rule))}")
+
+
+def _tally(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{counts.get(status, 0)} {translate_word(status)}" for status in WRITTEN)
+
+
+def _bar(counts: Mapping[str, int]) -> str:
+    """The shares of the three statuses as one bar; a failed or untested rule is never rounded away."""
+    total = sum(counts.values()) or 1
+    widths = {status: -(-counts[status] * BAR // total) for status in ("failed", "untested")}
+    widths["passed"] = max(BAR - sum(widths.values()), 0)
+    return "".join(f"[{COLOURS[status]}]{MARKS[status] * widths[status]}[/]" for status in WRITTEN)
