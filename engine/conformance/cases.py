@@ -145,7 +145,8 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> _Lined:
     found = _Lined()
     found.line = node.start_mark.line + 1
     for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
+        # As written: the key "on" would otherwise be read as a truth value.
+        key = key_node.value
         if key in found:
             raise yaml.constructor.ConstructorError(None, None, f"{key} stands twice", key_node.start_mark)
         found[str(key)] = loader.construct_object(value_node, deep=True)
