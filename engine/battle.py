@@ -227,7 +227,12 @@ def ask_replay(state: State) -> None:
     state.decision = ASK_REPLAY
 
 
-@implements("battle.replay.no-attack")
+@implements("battle.replay.no-attack", off=False)
+def may_call_off(state: State) -> bool:
+    """Whether it is a Replay, in which the attacking player need not attack."""
+    return state.decision == ASK_REPLAY
+
+
 def call_off(state: State) -> None:
     """Call the attack off in a Replay; the next Battle Step stands ready on the stack."""
     state.attacker = NONE

@@ -157,7 +157,9 @@ def after_calculation(state: State, _first: int, _second: int) -> None:
     open_window(state, events.PHASE, state.player, NONE)
 
 
-@implements("battle.damage-step.destroyed-graveyard", "battle.sequence.graveyard-last")
+@implements(
+    "battle.damage-step.destroyed-graveyard", "battle.sequence.graveyard-last", "battle.sequence.graveyard-effects"
+)
 def bury(state: State, _first: int, _second: int) -> None:
     """Send the monsters destroyed by battle to the Graveyard."""
     for card in state.spent:

@@ -98,7 +98,12 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.has_target,),
         ),
         Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
-        Procedure(actions.CALL_OFF, ("battle.replay.no-attack", "battle.replay.return"), (ASK_REPLAY,)),
+        Procedure(
+            actions.CALL_OFF,
+            ("battle.replay.no-attack", "battle.replay.return"),
+            (ASK_REPLAY,),
+            (battle.may_call_off,),
+        ),
         Procedure(
             actions.TRIBUTE,
             ("tribute-summon.level",),

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.conformance.cases import PLAYERS
 from engine.conformance.subject import Happening, Snapshot
-from engine.constants import DRAW, FACE_UP, MATERIAL, NONE, POSITIONS, UNDECIDED
+from engine.constants import DRAW, FACE_UP, MATERIAL, NONE, PHASES, POSITIONS, UNDECIDED
 from engine.duel import Duel
 from engine.events import Event
 from engine.state import State
@@ -64,13 +64,13 @@ def _hidden(fact: dict[str, Any]) -> dict[str, Any]:
 
 
 def happenings(duel: Duel, events: list[Event]) -> tuple[Happening, ...]:
-    """Events with names instead of numbers."""
+    """Events with names instead of numbers; the value of a phase is its name."""
     return tuple(
         {
             "event": event.kind,
             "player": PLAYERS[event.player] if event.player in {0, 1} else None,
             "card": duel.state.cards[event.card].name if event.card >= 0 else None,
-            "value": event.value,
+            "value": PHASES[event.value] if event.kind == "phase" else event.value,
         }
         for event in events
     )
