@@ -1,0 +1,147 @@
+"""``rulebook conformance`` and its reports, read by the tools they are made for."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import jsonschema
+import pytest
+from lxml import etree, html
+from rdflib import Graph, Namespace
+from rdflib.namespace import RDF
+
+from engine.citation import implementations
+from rulebook.cli import main
+from rulebook.rules import load_rules
+
+FOLDER = Path(__file__).resolve().parents[1] / "conformance"
+EARL = Namespace("http://www.w3.org/ns/earl#")
+BROKEN = """
+cases:
+  - id: wrong
+    title: <b>Nobody</b> loses anything
+    rules: [battle.attack-position.higher.destroy]
+    given: {phase: battle-step, you: {monsters: [Big]}, opponent: {monsters: [Small]}}
+    cards: {Big: {level: 4, atk: 1500, def: 0}, Small: {level: 4, atk: 500, def: 0}}
+    when: [{attack: [Big, Small]}]
+    then: {life-points: [8000, 8000]}
+"""
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A folder with one case that fails."""
+    folder = tmp_path / "conformance"
+    folder.mkdir()
+    (folder / "wrong.yaml").write_text(BROKEN)
+    return folder
+
+
+def ran(*arguments: str, cases: Path = FOLDER) -> int:
+    return main(["conformance", "--cases", str(cases), "--graph", "none.sqlite", *arguments])
+
+
+def written(tmp_path: Path, form: str, *arguments: str, cases: Path = FOLDER, status: int = 0) -> str:
+    target = tmp_path / f"report.{form}"
+    assert ran("--format", form, "-o", str(target), *arguments, cases=cases) == status
+    return target.read_text(encoding="utf-8")
+
+
+def test_json_follows_its_schema_and_covers_every_rule(tmp_path, capsys):
+    values = json.loads(written(tmp_path, "json"))
+    assert main(["schema", "conformance"]) == 0
+    jsonschema.validate(values, json.loads(capsys.readouterr().out))
+    assert len(values["rules"]) == 2 * len(load_rules())
+    replay = next(r for r in values["rules"] if (r["id"], r["edition"]) == ("battle.replay.trigger", "9.0"))
+    assert replay["status"] == "passed"
+    assert set(replay["implemented_by"]) <= set(implementations())
+    assert {c["outcome"] for c in values["cases"]} == {"passed"}
+
+
+def test_junit_lists_every_case_with_its_rules(tmp_path, broken):
+    tree = etree.fromstring(written(tmp_path, "junit", cases=broken, status=1).encode())
+    suites = tree.findall("testsuite")
+    assert [suite.get("failures") for suite in suites] == ["1", "1"]
+    case = suites[0].find("testcase")
+    assert (case.get("name"), case.find("properties/property").get("value")) == (
+        "wrong",
+        "battle.attack-position.higher.destroy",
+    )
+    assert "life-points" in case.find("failure").get("message")
+
+
+@pytest.mark.filterwarnings("ignore:ConjunctiveGraph:DeprecationWarning")  # rdflib's own reader uses it
+def test_earl_is_linked_data_with_an_outcome_for_every_rule(tmp_path):
+    graph = Graph().parse(data=written(tmp_path, "earl"), format="json-ld")
+    assertions = set(graph.subjects(RDF.type, EARL.Assertion))
+    assert len(assertions) == 2 * len(load_rules())
+    known = {EARL.passed, EARL.failed, EARL.untested, EARL.inapplicable, EARL.cantTell}
+    for assertion in assertions:
+        (test,) = graph.objects(assertion, EARL.test)
+        (subject,) = graph.objects(assertion, EARL.subject)
+        (result,) = graph.objects(assertion, EARL.result)
+        assert (test, RDF.type, EARL.TestCriterion) in graph
+        assert (subject, RDF.type, EARL.TestSubject) in graph
+        assert set(graph.objects(result, EARL.outcome)) <= known
+
+
+def test_html_shows_what_failed_as_text_and_loads_nothing(tmp_path, broken):
+    page = html.fromstring(written(tmp_path, "html", cases=broken, status=1))
+    assert page.xpath("//article//p[contains(., '<b>Nobody</b>')]")
+    assert not page.xpath("//@src | //link/@href")
+    assert len(page.xpath("//tbody/tr/td[@class='failed']")) == 2
+
+
+def test_the_terminal_names_rule_and_case(broken, capsys):
+    assert ran(cases=broken) == 1
+    said = capsys.readouterr().out
+    assert "wrong" in said
+    assert "battle.attack-position.higher.destroy" in said
+    assert "wrong.yaml:9" in said or "wrong.yaml:3" in said
+
+
+def test_strict_fails_on_a_rule_without_proof(tmp_path, capsys):
+    folder = tmp_path / "conformance"
+    folder.mkdir()
+    assert ran("--rule", "battle.replay.trigger", cases=folder) == 0
+    assert ran("--rule", "battle.replay.trigger", "--strict", cases=folder) == 1
+    assert "untested" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--edition", "2.0"], "2.0"),
+        (["--rule", "no.such.rule"], "no.such.rule"),
+        (["--section", "nowhere"], "nowhere"),
+        (["--cases", "nowhere"], "no folder of cases"),
+        (["--engine", "no-such-program"], "no-such-program"),
+        (["pin", "no.such.rule"], "no.such.rule"),
+        (["mutate", "--rule", "no.such.rule"], "no.such.rule"),
+    ],
+)
+def test_what_is_not_there_is_named(arguments, words, capsys):
+    assert main(["conformance", *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
+    arguments = ["mutate", "--processes", "1", "--rule", "battle.attack.once-per-turn"]
+    assert main(["conformance", *arguments, "--cases", str(FOLDER)]) == 0
+    empty = tmp_path / "conformance"
+    empty.mkdir()
+    capsys.readouterr()
+    assert main(["conformance", *arguments, "--cases", str(empty), "--format", "json"]) == 1
+    assert json.loads(capsys.readouterr().out)["unnoticed"] == ["battle.attack.once-per-turn"]
+
+
+def test_pin_and_citations_of_a_copy(tmp_path, capsys):
+    folder = Path(shutil.copytree(FOLDER, tmp_path / "conformance"))
+    assert main(["conformance", "pin", "--cases", str(folder)]) == 0
+    assert main(["conformance", "citations", "--cases", str(folder)]) == 0
+    (folder / "pins.toml").unlink()
+    capsys.readouterr()
+    assert main(["conformance", "citations", "--cases", str(folder), "--format", "json"]) == 1
+    assert {c["state"] for c in json.loads(capsys.readouterr().out)["citations"]} == {"unpinned"}
