@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 
 from rapidfuzz.distance import OSA
 
+from rulebook.checks.dictionary import LEAST, Dictionary, dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
@@ -19,12 +18,16 @@ ID = "spelling"
 RARE = 2
 """A slip is made once or twice, a name of the game again and again."""
 SHORTEST = 5
-LEAST = 10**-7.5
-"""Share of all words from which a word of the list is taken for one."""
+LONG = 9
+"""From here, two slips in one word leave it recognisable."""
 COMMON = 10**-5.5
 """Share from which a word is one, however like another."""
 USUAL = 50
 """How many times more frequent a word with other accents must be for a word to be a slip for it."""
+USUAL_HERE = 10
+"""The same where the other word stands in the text, too."""
+USUAL_LETTER = 500
+"""The same for words of one letter, such as prepositions."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
@@ -33,17 +36,17 @@ def run(material: Material) -> Iterator[Finding]:
     """Words that are probably slips, with what was meant.
 
     A word counts as known where the dictionary or the termbase has it. What is not known is only
-    reported where a known or frequent word of the same material is one letter away, so that the names of
-    cards and coinages of the game are left alone; and what is known only as a rare slip for a word with
-    other accents is reported as that.
+    reported where a known or frequent word of the same material is one letter away (two in a long word),
+    so that the names of cards and coinages of the game are left alone; and what is known only as a rare
+    slip for a word with other accents is reported as that.
     """
     by_locale: dict[str, list[Passage]] = defaultdict(list)
     for passage in material.judged:
         by_locale[passage.locale].append(passage)
     for locale, passages in by_locale.items():
-        shares = _dictionary(locale)
-        if shares:
-            slips = _Slips(material.library.locale(locale), shares, map(material.reading, passages))
+        known = dictionary(locale)
+        if known:
+            slips = _Slips(material.library.locale(locale), known, map(material.reading, passages))
             for passage in passages:
                 yield from slips.of(passage, material.reading(passage))
 
@@ -51,15 +54,12 @@ def run(material: Material) -> Iterator[Finding]:
 class _Slips:
     """The probable slips in the passages of one language."""
 
-    def __init__(self, locale: Locale, shares: Mapping[str, float], texts: Iterable[str]) -> None:
-        self._shares = shares
+    def __init__(self, locale: Locale, known: Dictionary, texts: Iterable[str]) -> None:
+        self._dictionary = known
         self._counts = Counter(word for text in texts for word in _words(text))
-        self._terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _words(form)}
-        self._accented: dict[str, str] = {}
-        for word in shares:
-            if len(word) >= SHORTEST:
-                self._accented.setdefault(plain_letters(word), word)  # the list begins with the most frequent
-        rare = [word for word, count in self._counts.items() if count <= RARE and len(word) >= SHORTEST]
+        terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _words(form)}
+        self._right = terms | locale.language.function_words
+        rare = [word for word, count in self._counts.items() if count <= RARE]
         self._meant = {word: meant for word in rare if (meant := self._correct(word))}
 
     def of(self, passage: Passage, reading: str) -> Iterator[Finding]:
@@ -77,27 +77,41 @@ class _Slips:
 
     def _correct(self, word: str) -> str | None:
         """What a word was meant to be, where it is probably a slip."""
-        if word in self._terms:
+        if word in self._right:
             return None
-        share = max(self._share(part) for part in word.split("'"))
-        twin = self._accented.get(plain_letters(word), word)
-        if share < COMMON and twin != word and self._share(twin) >= USUAL * max(share, LEAST):
+        if len(word) == 1:
+            return self._other_accents(word, USUAL_LETTER) if not word.isascii() else None
+        if len(word) < SHORTEST:
+            return None
+        share = max(map(self._dictionary.share, word.split("'")))
+        twin = self._other_accents(word, USUAL)
+        if share < COMMON and twin is not None:
             return twin
         if share >= LEAST:
             return None
-        near = [other for other, count in self._counts.items() if count > RARE and _is_slip(word, other)]
+        near = [other for other, count in self._counts.items() if count > RARE and self._is_slip(word, other)]
         return max(near, key=lambda other: self._counts[other], default=None)
 
-    def _share(self, word: str) -> float:
-        return self._shares.get(word, 0.0)
+    def _other_accents(self, word: str, usual: float) -> str | None:
+        """The same letters with other accents, where that is a word and this is hardly one."""
+        twin = self._dictionary.twin(word)
+        share, better = self._dictionary.share(word), self._dictionary.share(twin)
+        if twin == word or better < LEAST:
+            return None
+        if self._counts[twin]:
+            usual = min(usual, USUAL_HERE)
+        return twin if share == 0 or better >= usual * max(share, LEAST) else None
 
-
-def _is_slip(word: str, other: str) -> bool:
-    """Whether one letter makes one word of the other, and not as forms of one word differ in their ends."""
-    if abs(len(word) - len(other)) > 1 or OSA.distance(word, other, score_cutoff=1) != 1:
-        return False
-    shorter, longer = sorted((word, other), key=len)
-    return not (longer.startswith(shorter) or (len(word) == len(other) and word[:-1] == other[:-1]))
+    def _is_slip(self, word: str, other: str) -> bool:
+        """Whether a letter makes one word of the other, and not as forms of one word differ in their ends."""
+        allowed = 2 if len(word) >= LONG else 1
+        if abs(len(word) - len(other)) > allowed:
+            return False
+        distance = OSA.distance(word, other, score_cutoff=allowed)
+        if distance > allowed or (distance == 2 and (word[0] != other[0] or word[-3:] != other[-3:])):
+            return False
+        shorter, longer = sorted((word, other), key=len)
+        return not (longer.startswith(shorter) or (len(word) == len(other) and word[:-1] == other[:-1]))
 
 
 def _normal(word: str) -> str:
@@ -108,33 +122,10 @@ def _words(text: str) -> Iterable[str]:
     return (_normal(match.group()) for match in _WORD.finditer(text))
 
 
-def plain_letters(word: str) -> str:
-    """A word without its accents.
-
-    >>> plain_letters("anteponía")
-    'anteponia'
-    """
-    return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
-
-
 def _cased(word: str, like: str) -> str:
-    if like.isupper():
+    if like.isupper() and len(like) > 1:
         return word.upper()
     return word.capitalize() if like[:1].isupper() else word
-
-
-@lru_cache(maxsize=8)
-def _dictionary(locale: str) -> Mapping[str, float]:
-    """The words that a language's speakers use with their share of all words; empty without a list.
-
-    The lists of the wordfreq package count words on the web and in films.
-    """
-    from wordfreq import get_frequency_dict  # noqa: PLC0415 (slow to import)
-
-    try:
-        return get_frequency_dict(locale)
-    except LookupError:
-        return {}
 
 
 CHECK = Check(

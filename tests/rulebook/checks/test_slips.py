@@ -1,0 +1,72 @@
+"""Slips of one language alone: letters, hyphens, accents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rulebook.checks.finding import Finding
+
+Found = Callable[..., list[Finding]]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "meant"),
+    [
+        ("es", "Baraja de 30 á 50 fichas.", "a"),
+        ("es", "El que anteponia su ficha pierde.", "anteponía"),
+        ("fr", "Chaque maniére de gagner compte.", "manière"),
+    ],
+)
+def test_accents_that_no_dictionary_knows(check: Found, locale: str, text: str, meant: str) -> None:
+    assert [finding.suggestion for finding in check("spelling", {locale: text})] == [meant]
+
+
+def test_two_slips_in_a_long_word_of_the_same_text(check: Found) -> None:
+    rows = [{"fr": f"Vous jouez {number} pions normalement."} for number in range(3, 7)]
+    found = check("spelling", *rows, {"fr": "Joue aussi norlamement."})
+    assert [(finding.passage.line, finding.suggestion) for finding in found] == [(5, "normalement")]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("de", "Große Würfel sind gemäß dem Brett verboten."),  # a sharp s is ss in the list
+        ("fr", "À la fin, où êtes-vous ?"),
+        ("es", "O ganas tú, o gana él."),
+    ],
+)
+def test_right_words_are_left_alone(check: Found, locale: str, text: str) -> None:
+    assert not check("spelling", {locale: text})
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "whole"),
+    [
+        ("es", "Hay dos colores di--stintos.", "distintos"),
+        ("es", "Tiene las caracter-ísticas del mazo.", "características"),
+        ("de", "Es ist leicht vorher-zusagen.", "vorherzusagen"),
+        ("fr", "Battez conscien-cieusement le paquet.", "consciencieusement"),
+    ],
+)
+def test_hyphens_of_the_layout(check: Found, locale: str, text: str, whole: str) -> None:
+    assert [finding.suggestion for finding in check("left-hyphen", {locale: text})] == [whole]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("fr", "Celui-ci est peut-être au-dessus ; placez-le ici."),
+        ("de", "Angriffs- und Verteidigungspunkte, siehe www.spiel-regeln.de."),
+        ("en", "A face-down piece re-enters in a sub-category."),
+    ],
+)
+def test_hyphens_of_the_language(check: Found, locale: str, text: str) -> None:
+    assert not check("left-hyphen", {locale: text})
+
+
+def test_letters_of_the_wrong_size(check: Found) -> None:
+    found = check("letter-case", {"es": "PARA MáS PISTAS"}, {"de": "Wer den EffektDauflöst, würfelt."})
+    assert [(finding.passage.locale, finding.suggestion) for finding in found] == [("de", None), ("es", "MÁS")]
+    assert not check("letter-case", {"de": "MIT GROßEN FÜßEN spielt McDuff Würfel, ATK und iPads."})
