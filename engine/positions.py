@@ -62,7 +62,13 @@ def change_position(state: State, zone: int) -> None:
     state.log.append((events.POSITION_CHANGED, state.decider, card, state.position[card]))
 
 
-@implements("flip-summon.attack-only", "turn.main-phase.flip-summon-unlimited", "flip-summon.not-normal")
+@implements(
+    "flip-summon.attack-only",
+    "turn.main-phase.flip-summon-unlimited",
+    "flip-summon.not-normal",
+    "flip-summon.first-summoned",
+    "terms.set.not-summoned",
+)
 def flip_summon(state: State, zone: int) -> None:
     """Turn a Set monster into face-up Attack Position."""
     card = state.monsters[state.decider][zone]

@@ -167,7 +167,7 @@ def choose_zone(state: State, zone: int) -> None:
     open_window(state, kind, state.decider, card)
 
 
-@implements("terms.set.not-summoned")
+@implements("monster-set.not-summoned", "terms.set.not-summoned")
 def is_summon(position: int) -> bool:
     """Whether bringing a monster in a position is a Summon; face-down it is Set and counts as Summoned only later."""
     return position != FACE_DOWN_DEFENSE
