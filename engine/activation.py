@@ -26,7 +26,7 @@ from engine.constants import (
     NONE,
 )
 from engine.moves import to_graveyard
-from engine.special_summoning import can_summon_with
+from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.state import State
 from engine.targets import find, group, monsters
 from engine.winning import pay_life_points
@@ -92,7 +92,7 @@ def before_calculation(state: State, _card: int, _number: int) -> bool:
     return state.phase != DAMAGE_STEP or not state.calculated
 
 
-@implements("trap.requirements", "trigger-effect.when", "fusion-summon.immune")
+@implements("trap.requirements", "trigger-effect.when")
 def requirement_met(state: State, card: int, number: int) -> bool:
     """Whether what the effect waits for has just happened."""
     ability = state.abilities[card][number]
@@ -198,7 +198,8 @@ def _requirements() -> tuple[Requirement, ...]:
         spells.no_second_active_field_spell,
         cost_payable,
         has_targets,
-        can_summon_with,
+        can_fuse_with,
+        can_perform_ritual_with,
     )
 
 

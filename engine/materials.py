@@ -61,7 +61,7 @@ def complete(state: State, summoned: int, chosen: list[int]) -> bool:
 
 def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
     """The monsters that some fitting set of Synchro Materials has beside those chosen."""
-    pool = [card for card in monsters(state, player) if state.position[card] & FACE_UP]
+    pool = [card for card in monsters(state, player) if lies_open(state, card)]
     found: list[int] = []
     for bits in range(1, 1 << len(pool)):
         group = [card for place, card in enumerate(pool) if bits >> place & 1]
@@ -100,9 +100,9 @@ def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
     ]
 
 
-@implements("xyz-summon.materials-face-up", "xyz.materials.face-up")
+@implements("xyz-summon.materials-face-up", "xyz.materials.face-up", "synchro.materials")
 def lies_open(state: State, card: int) -> bool:
-    """Whether a monster is face-up, as Xyz Materials must be."""
+    """Whether a monster is face-up, as Synchro and Xyz Materials must be."""
     return state.position[card] & FACE_UP != 0
 
 
@@ -178,9 +178,28 @@ def addresses(state: State) -> list[int]:
     return [address(state, card) for card in candidates(state, state.subject, state.decider, state.chosen)]
 
 
-def is_candidate(state: State, number: int) -> bool:
-    """Whether an action names a card that can be the next material."""
-    return number in addresses(state)
+@implements("synchro.materials")
+def is_synchro_material(state: State, number: int) -> bool:
+    """Whether an action names a card that can be the next Synchro Material."""
+    return state.cards[state.subject].kind != "synchro" or number in addresses(state)
+
+
+@implements("xyz-summon.choose")
+def is_xyz_material(state: State, number: int) -> bool:
+    """Whether an action names a card that can be the next Xyz Material."""
+    return state.cards[state.subject].kind != "xyz" or number in addresses(state)
+
+
+@implements("fusion-summon.activate", "fusion-summon.requirements")
+def is_fusion_material(state: State, number: int) -> bool:
+    """Whether an action names a card that can be the next Fusion Material."""
+    return state.cards[state.subject].kind != "fusion" or number in addresses(state)
+
+
+@implements("ritual-summon.amount", "ritual.needs-all-cards")
+def is_ritual_tribute(state: State, number: int) -> bool:
+    """Whether an action names a card that can be the next Tribute of a Ritual Summon."""
+    return state.cards[state.subject].kind != "ritual" or number in addresses(state)
 
 
 def choose(state: State, number: int) -> None:
@@ -200,7 +219,11 @@ def use(state: State, summoned: int) -> None:
 
 
 @implements(
-    "synchro-summon.send", "fusion-summon.materials-to-graveyard", "ritual-summon.tribute", "normal-monster.uses"
+    "synchro-summon.send",
+    "synchro.materials",
+    "fusion-summon.materials-to-graveyard",
+    "ritual-summon.tribute",
+    "normal-monster.uses",
 )
 def send_material(state: State, card: int) -> None:
     """Send a material from the hand or the field to the Graveyard."""

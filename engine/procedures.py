@@ -38,6 +38,14 @@ from engine.constants import (
 )
 from engine.procedure import Procedure
 
+NORMAL_SUMMON_NEEDS: Final = (
+    summoning.normal_summonable,
+    summoning.needs_no_ritual,
+    summoning.tributes_at_hand,
+    summoning.zone_left,
+)
+"""What a Normal Summon and a Set need of the card."""
+
 
 def _procedures() -> tuple[Procedure, ...]:
     return (
@@ -50,7 +58,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+            NORMAL_SUMMON_NEEDS,
         ),
         Procedure(
             actions.SET_MONSTER,
@@ -59,7 +67,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            (summoning.normal_summonable, summoning.tributes_at_hand, summoning.zone_left),
+            NORMAL_SUMMON_NEEDS,
         ),
         Procedure(
             actions.FLIP_SUMMON,
@@ -184,14 +192,23 @@ def _procedures() -> tuple[Procedure, ...]:
             (candidates.effects_in_play, special_summoning.in_main_phase),
             candidates.extra_deck,
             (special_summoning.in_extra_deck,),
-            (special_summoning.needs_no_spell, special_summoning.materials_there),
+            (
+                special_summoning.needs_no_spell,
+                special_summoning.synchro_materials_there,
+                special_summoning.xyz_materials_there,
+            ),
         ),
         Procedure(
             actions.MATERIAL,
             ("synchro.materials", "fusion-summon.requirements"),
             (ASK_MATERIAL,),
             candidates=materials.addresses,
-            given=(materials.is_candidate,),
+            given=(
+                materials.is_synchro_material,
+                materials.is_xyz_material,
+                materials.is_fusion_material,
+                materials.is_ritual_tribute,
+            ),
         ),
         Procedure(
             actions.FUSION_MONSTER,

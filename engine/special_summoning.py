@@ -12,13 +12,13 @@ from engine.state import State
 # Synchro and Xyz
 
 
-@implements("synchro-summon.declare", "special-summon.kinds", "turn.phase.limited-actions")
+@implements("synchro-summon.declare", "turn.phase.limited-actions")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where Synchro, Xyz and Pendulum Summons are declared."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
 
 
-@implements("xyz-summon.choose", "fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn")
+@implements("xyz-summon.choose", "extra-deck.selected-not-drawn")
 def in_extra_deck(state: State, card: int) -> bool:
     """Whether the monster lies in the player's own Extra Deck."""
     return state.place[card] == EXTRA_DECK and state.owner[card] == state.decider
@@ -30,15 +30,19 @@ def needs_no_spell(state: State, card: int) -> bool:
     return state.cards[card].kind == "synchro" or state.cards[card].kind == "xyz"
 
 
-@implements("synchro.materials", "xyz-summon.choose")
-def materials_there(state: State, card: int) -> bool:
-    """Whether the player has the materials."""
-    return available(state, card, state.decider)
+@implements("synchro.materials")
+def synchro_materials_there(state: State, card: int) -> bool:
+    """Whether the player has the materials of a Synchro Monster."""
+    return state.cards[card].kind != "synchro" or available(state, card, state.decider)
 
 
-@implements(
-    "xyz-summon.special", "xyz-summon.place", "synchro-summon.place", "turn.main-phase.special-summon-unlimited"
-)
+@implements("xyz-summon.choose")
+def xyz_materials_there(state: State, card: int) -> bool:
+    """Whether the player has the materials of an Xyz Monster."""
+    return state.cards[card].kind != "xyz" or available(state, card, state.decider)
+
+
+@implements("xyz-summon.place", "synchro-summon.place", "turn.main-phase.special-summon-unlimited")
 def summon_with_materials(state: State, card: int) -> None:
     """Summon a monster of the deciding player: first the materials, then its position and zone."""
     state.chosen = []
@@ -48,14 +52,18 @@ def summon_with_materials(state: State, card: int) -> None:
 # Fusion and Ritual, while their Spell Card resolves
 
 
+@implements("fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn")
+def fusion_pool(state: State, player: int) -> list[int]:
+    """The Fusion Monsters that a player can select from: those of the Extra Deck."""
+    return [card for card in state.extras[player] if state.cards[card].kind == "fusion"]
+
+
 def fusion_monsters(state: State, player: int) -> list[int]:
     """The Fusion Monsters whose materials a player has."""
-    return [
-        card for card in state.extras[player] if state.cards[card].kind == "fusion" and available(state, card, player)
-    ]
+    return [card for card in fusion_pool(state, player) if available(state, card, player)]
 
 
-@implements("fusion-summon.special", "fusion-summon.position", "fusion-summon.open-zone", "fusion-summon.normal-too")
+@implements("fusion-summon.position", "fusion-summon.open-zone", "fusion-summon.normal-too")
 def fusion_summon(state: State, player: int) -> None:
     """Let the player choose the Fusion Monster."""
     if fusion_monsters(state, player):
@@ -81,7 +89,7 @@ def ritual_monster(state: State, name: str, player: int) -> int:
     return NONE
 
 
-@implements("ritual.special", "ritual-summon.position", "ritual-summon.special", "ritual-spell.use")
+@implements("ritual.special", "ritual-summon.position", "ritual-spell.use")
 def ritual_summon(state: State, name: str, player: int) -> None:
     """Summon the Ritual Monster that the Ritual Spell Card names."""
     card = ritual_monster(state, name, player)
@@ -91,12 +99,17 @@ def ritual_summon(state: State, name: str, player: int) -> None:
         state.tasks.append((tasks.CHOOSE_MATERIAL, card, player))
 
 
-@implements("ritual-summon.activate", "fusion-summon.activate", "fusion-summon.requirements")
-def can_summon_with(state: State, card: int, number: int) -> bool:
-    """Whether a Fusion or Ritual Spell Card finds a monster and its materials."""
-    for step in state.abilities[card][number].steps:
-        if step.what == abilities.FUSION_SUMMON and not fusion_monsters(state, state.decider):
-            return False
-        if step.what == abilities.RITUAL_SUMMON and ritual_monster(state, step.word, state.decider) == NONE:
-            return False
-    return True
+@implements("fusion-summon.activate", "fusion-summon.requirements")
+def can_fuse_with(state: State, card: int, number: int) -> bool:
+    """Whether a card that performs a Fusion Summon finds a monster and its materials."""
+    fuses = any(step.what == abilities.FUSION_SUMMON for step in state.abilities[card][number].steps)
+    return not fuses or bool(fusion_monsters(state, state.decider))
+
+
+@implements("ritual-summon.activate")
+def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
+    """Whether a Ritual Spell Card finds its monster and the Tributes."""
+    return all(
+        step.what != abilities.RITUAL_SUMMON or ritual_monster(state, step.word, state.decider) != NONE
+        for step in state.abilities[card][number].steps
+    )

@@ -52,11 +52,17 @@ def in_hand(state: State, card: int) -> bool:
     return state.place[card] == HAND and state.controller[card] == state.decider
 
 
-@implements("normal-summon.which", "ritual.special")
+@implements("normal-summon.which")
 def normal_summonable(state: State, card: int) -> bool:
     """Whether the card is a monster that may be Normal Summoned or Set."""
     printed = state.cards[card]
-    return printed.card_type == "monster" and printed.normal_summonable and printed.kind != "ritual"
+    return printed.card_type == "monster" and printed.normal_summonable
+
+
+@implements("ritual.special", "ritual-summon.returned")
+def needs_no_ritual(state: State, card: int) -> bool:
+    """Whether the card is no Ritual Monster, which only its Ritual Summon brings to the field."""
+    return state.cards[card].kind != "ritual"
 
 
 @implements("tribute-summon.level", "monster-set.tribute")
@@ -158,7 +164,7 @@ def choose_zone(state: State, zone: int) -> None:
     card = state.subject
     position = state.face & 3
     kind = events.SUMMONED if is_summon(position) else events.SET
-    if state.face & SPECIAL:
+    if counts_as_special(state.face):
         kind = events.SPECIAL_SUMMONED
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
@@ -171,6 +177,19 @@ def choose_zone(state: State, zone: int) -> None:
 def is_summon(position: int) -> bool:
     """Whether bringing a monster in a position is a Summon; face-down it is Set and counts as Summoned only later."""
     return position != FACE_DOWN_DEFENSE
+
+
+@implements(
+    "special-summon.kinds",
+    "fusion-summon.special",
+    "fusion-summon.immune",
+    "ritual-summon.special",
+    "xyz-summon.special",
+    off=False,
+)
+def counts_as_special(face: int) -> bool:
+    """Whether a monster comes by a Special Summon, which is neither a Normal nor a Flip Summon."""
+    return face & SPECIAL != 0
 
 
 # What a choice of monster or zone needs

@@ -84,7 +84,7 @@ def test_no_xyz_summon_with_a_set_monster():
     board = Board("9.0", CARDS, EXTRA)
     board.monster("Four", zone=0)
     board.monster("Four again", 0, 1, FACE_DOWN_DEFENSE)
-    assert board.refusal(f"extra-deck-summon {board.find('Stack')}") == "synchro.materials"
+    assert board.refusal(f"extra-deck-summon {board.find('Stack')}") == "xyz-summon.choose"
 
 
 @pytest.mark.parametrize("edition", ["3.0", "9.0"])
@@ -92,7 +92,7 @@ def test_fusion_summon_from_hand_and_field(edition):
     board = Board(edition, CARDS, EXTRA[:1])
     board.monster("Two", zone=0)
     spell = board.hand("Fuse")
-    assert board.refusal(f"activate {spell} 0") in {"ritual-summon.activate", "fusion-summon.requirements"}
+    assert board.refusal(f"activate {spell} 0") in {"fusion-summon.activate", "fusion-summon.requirements"}
     four = board.hand("Four")
     board.do(f"activate {spell} 0")
     board.do("spell-trap-zone 0")
