@@ -49,9 +49,7 @@ def test_normal_summon_and_set_once_per_turn(edition):
     for first in ("normal-summon", "set-monster"):
         board = Board(edition, CARDS)
         one, two, ritual, spell = (board.hand(name) for name in ("Four", "Filler 1", "Ritual", "Raigeki"))
-        assert board.refusal(f"normal-summon {ritual}") == (
-            "normal-summon.which" if edition == "9.0" else "ritual.special"
-        )
+        assert board.refusal(f"normal-summon {ritual}") == "ritual.special"
         assert board.refusal(f"normal-summon {spell}") is not None
         assert board.refusal(f"normal-summon {board.find('Five')}") == "normal-summon.from-hand"
         assert board.refusal(f"set-spell-trap {one}") is not None
