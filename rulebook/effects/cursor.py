@@ -69,6 +69,10 @@ class Cursor:
             raise self.error("a name in quotation marks is expected instead of {found}")
         return self.next()[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
+    def at_word(self, known: Collection[str], ahead: int = 0) -> bool:
+        """Whether the token here, or one further on, is one of some words."""
+        return self.kind(ahead) == "word" and self.peek(ahead) in known
+
     def error(self, message: str, **values: str) -> NotationError:
         """An error at the token here."""
         token = self._tokens[self._at]

@@ -1,236 +1,192 @@
-"""Writing an effect in the notation, so that reading it again gives an equal effect."""
+"""Writing which cards, how many and when, so that reading it again gives the same."""
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
-from rulebook.effects import model
-from rulebook.effects.verbs import FRAMES
-
-BARE: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+from rulebook.effects import happening as when
+from rulebook.effects import selection as cards
+from rulebook.effects.reading_events import COUNTS
 
 
-def print_effect(effect: model.Effect) -> str:
-    """Write one effect."""
-    head = " ".join(part for part in _head(effect) if part)
-    steps = _steps(effect.steps)
-    activation = ", ".join(_step(step) for step in effect.activation)
-    return head + ":" + (f" {activation};" if activation else "") + (f" {steps}" if steps else "")
+def print_amount(amount: cards.Amount) -> str:
+    """An amount where nothing follows that it would swallow."""
+    if isinstance(amount, cards.Arithmetic):
+        return f"{print_factor(amount.left)} {amount.operator} {print_factor(amount.right)}"
+    if isinstance(amount, cards.Number):
+        return str(amount.value)
+    if isinstance(amount, cards.Value):
+        return amount.name
+    if isinstance(amount, cards.LifePoints):
+        return f"life-points of {amount.player}"
+    if isinstance(amount, cards.Count):
+        return f"count {print_cards(amount.of)}"
+    if isinstance(amount, cards.Distinct):
+        return f"distinct {amount.property} of {print_cards(amount.of)}"
+    if isinstance(amount, cards.Counters):
+        return joined("counters", print_name(amount.name) if amount.name else "", "on", print_cards(amount.on))
+    return joined(amount.fold, amount.name, "of", print_cards(amount.of))
 
 
-def _head(effect: model.Effect) -> list[str]:
-    parts: list[str] = [effect.zone, effect.kind, effect.optional]
-    if effect.limit:
-        scope = f" by {effect.limit.scope}" if effect.limit.scope else ""
-        parts.append(f"limit {effect.limit.times} per {effect.limit.period}{scope}")
-    if effect.places:
-        parts.append("from " + "/".join(effect.places))
-    if effect.moments:
-        parts.append("during " + " or ".join(_moment(moment) for moment in effect.moments))
-    if effect.trigger:
-        parts.append(" or ".join(f"{effect.trigger.timing} {_event(event)}" for event in effect.trigger.events))
-    if effect.condition:
-        parts.append("given " + _condition(effect.condition))
-    return parts
+def print_factor(amount: cards.Amount) -> str:
+    """An amount that may have anything behind it."""
+    if isinstance(amount, cards.Number | cards.Value | cards.LifePoints):
+        return print_amount(amount)
+    if isinstance(amount, cards.Stat) and isinstance(amount.of, cards.Reference):
+        return print_amount(amount)
+    return f"({print_amount(amount)})"
 
 
-# Steps
-
-
-def _steps(steps: tuple[model.Linked, ...]) -> str:
-    return ", ".join(f"{linked.connector} {_step(linked.step)}".strip() for linked in steps)
-
-
-def _step(step: model.Step) -> str:
-    parts = ["" if step.player == "you" else step.player, step.optional, step.verb]
-    parts += [_part(step, slot) for slot in FRAMES[step.verb]]
-    if step.using:
-        parts.append("using " + _selection(step.using))
-    if step.place:
-        parts.append("to " + _place(step.place))
-    if step.position:
-        parts.append("in " + step.position)
-    parts.append(_causes(step.cause))
-    if step.duration:
-        parts.append(_duration(step.duration))
-    if step.condition:
-        parts.append("given " + _condition(step.condition))
+def joined(*parts: str) -> str:
+    """Parts with a space between, empty ones left out."""
     return " ".join(part for part in parts if part)
 
 
-def _part(step: model.Step, slot: str) -> str:
-    if slot.startswith("'"):
-        return slot.strip("'")
-    if slot in {"what", "what?"}:
-        return _cards(step.what) if step.what else ""
-    if slot == "onto":
-        return _cards(step.onto) if step.onto else ""
-    if slot == "amount":
-        return _amount(step.amount) if step.amount else ""
-    if slot == "word":
-        return step.word if BARE.fullmatch(step.word) else _name(step.word)
-    if slot == "moment":
-        return _moment(step.moment) if step.moment else ""
-    if slot == "token":
-        return _token(step.token) if step.token else ""
-    if slot == "choices":
-        return "{ " + " ; ".join(_steps(choice) for choice in step.choices) + " }"
-    return " ".join("{ " + print_effect(effect) + " }" for effect in step.effects)
-
-
-def _token(token: model.Token) -> str:
-    values = f"level {token.level} atk {token.atk} def {token.defense}"
-    return f"{_name(token.name)} ({token.type} {token.attribute} {values})"
-
-
-# Amounts
-
-
-def _amount(amount: model.Amount) -> str:
-    if isinstance(amount, model.Arithmetic):
-        return f"{_factor(amount.left)} {amount.operator} {_factor(amount.right)}"
-    return _factor(amount)
-
-
-def _factor(amount: model.Amount) -> str:
-    if isinstance(amount, model.Number):
-        return str(amount.value)
-    if isinstance(amount, model.Value):
-        return amount.name
-    if isinstance(amount, model.LifePoints):
-        return f"life-points of {amount.player}"
-    if isinstance(amount, model.Count):
-        return f"count {_cards(amount.of)}"
-    if isinstance(amount, model.Stat):
-        return f"{amount.fold} {amount.name} of {_cards(amount.of)}".strip()
-    return f"({_amount(amount)})"
-
-
-def _closed(amount: model.Amount) -> str:
-    """An amount where something may follow that its selection would swallow."""
-    return str(amount.value) if isinstance(amount, model.Number) else f"({_amount(amount)})"
+def print_name(name: str) -> str:
+    """A name in quotation marks."""
+    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 # Cards
 
 
-def _cards(cards: model.Cards) -> str:
-    return cards.name if isinstance(cards, model.Reference) else _selection(cards)
+def print_cards(found: cards.Cards) -> str:
+    """A reference or a selection."""
+    return found.name if isinstance(found, cards.Reference) else print_selection(found)
 
 
-def _selection(selection: model.Selection) -> str:
-    parts = [_quantity(selection.quantity), " / ".join(_pattern(pattern) for pattern in selection.patterns)]
-    if selection.places:
-        parts.append("in " + " or ".join(_source(place) for place in selection.places))
-    parts += ["with " + _together(together) for together in selection.together]
-    if selection.chooser != "you":
-        parts.append("chosen-by " + selection.chooser)
-    if selection.label:
-        parts.append("as " + selection.label)
-    return " ".join(part for part in parts if part)
+def print_selection(selection: cards.Selection) -> str:
+    """Cards to be found or taken."""
+    return joined(
+        print_quantity(selection.quantity),
+        " / ".join(print_pattern(pattern) for pattern in selection.patterns),
+        f"in {print_places(selection.places)}" if selection.places else "",
+        f"among {selection.among.name}" if selection.among else "",
+        *(f"with {_together(together)}" for together in selection.together),
+        f"chosen-by {selection.chooser}" if selection.chooser else "",
+        f"as @{selection.label}" if selection.label else "",
+    )
 
 
-def _quantity(quantity: model.Quantity) -> str:
-    random = "random " if quantity.random == "random" else ""
-    amount = _closed(quantity.amount) if quantity.amount else ""
-    if quantity.kind == "all":
-        return random.strip()
-    if quantity.kind == "any-number":
-        return random + "any-number"
-    if quantity.kind == "up-to":
-        return f"{random}up-to {amount}"
-    if quantity.kind == "at-least":
-        return random + (f"{amount}+" if isinstance(quantity.amount, model.Number) else f"at-least {amount}")
-    return random + amount
+def print_quantity(quantity: cards.Quantity) -> str:
+    """How many."""
+    if quantity.amount is None:
+        return quantity.kind
+    number = quantity.amount
+    amount = str(number.value) if isinstance(number, cards.Number) else f"({print_amount(number)})"
+    if quantity.kind == "exactly":
+        return amount
+    if quantity.kind == "at-least" and isinstance(number, cards.Number):
+        return amount + "+"
+    return f"{quantity.kind} {amount}"
 
 
-def _pattern(pattern: model.Pattern) -> str:
-    return pattern.noun + (f"[{_filters(pattern.filters)}]" if pattern.filters else "")
+def print_pattern(pattern: cards.Pattern) -> str:
+    """A noun with its filters."""
+    return pattern.noun + (f"[{print_filters(pattern.filters)}]" if pattern.filters else "")
 
 
-def _filters(filters: tuple[model.Filter, ...]) -> str:
-    return ", ".join(_filter(test) for test in filters)
+def print_places(places: tuple[cards.Place, ...]) -> str:
+    """Places, any of which will do."""
+    return " or ".join(print_place(place) for place in places)
 
 
-def _filter(test: model.Filter) -> str:
-    if isinstance(test, model.Word):
-        return test.word
-    if isinstance(test, model.Named):
-        return f"{test.by} " + " | ".join(_name(name) for name in test.names)
-    if isinstance(test, model.OneOf):
-        return f"{test.property} " + "|".join(test.values)
-    if isinstance(test, model.Compare):
-        return f"{test.stat} {test.operator} {_factor(test.amount)}"
-    if isinstance(test, model.Same):
-        return f"{test.relation} {test.property} as {test.as_card.name}"
-    if isinstance(test, model.Related):
-        return f"{test.relation} {test.to.name}"
-    if isinstance(test, model.Reference):
-        return test.name
-    if isinstance(test, model.Not):
-        return f"not {_filter(test.test)}"
-    return "(" + " or ".join(_filter(part) for part in test.tests) + ")"
-
-
-def _together(together: model.Together) -> str:
-    text = f"{together.relation} {together.property}"
-    return f"{text} {together.operator} {_closed(together.amount)}" if together.amount else text
-
-
-def _source(place: model.Place | model.Reference) -> str:
-    return place.name if isinstance(place, model.Reference) else _place(place)
-
-
-def _place(place: model.Place) -> str:
+def print_place(place: cards.Place) -> str:
+    """Zones of one side."""
     return f"{place.side} " + "/".join(place.zones)
 
 
-def _name(name: str) -> str:
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def _together(together: cards.Together) -> str:
+    if together.including is not None:
+        return f"including ({print_selection(together.including)})"
+    if together.amount is None:
+        return f"{together.relation} {together.property}"
+    return f"total {together.property} {together.operator} {print_factor(together.amount)}"
 
 
-# Times, events, conditions
+def print_filters(filters: tuple[cards.Filter, ...]) -> str:
+    """Tests with commas between."""
+    return ", ".join(print_filter(test) for test in filters)
 
 
-def _moment(moment: model.Moment) -> str:
+def print_filter(test: cards.Filter) -> str:
+    """One test."""
+    if isinstance(test, cards.State):
+        return test.word
+    if isinstance(test, cards.Reference):
+        return test.name
+    if isinstance(test, cards.Named):
+        return f"{test.by} " + "|".join(print_name(name) for name in test.names)
+    if isinstance(test, cards.OneOf):
+        return f"{test.property} " + "|".join(test.values)
+    if isinstance(test, cards.Compare):
+        return f"{test.stat} {test.operator} {print_factor(test.amount)}"
+    if isinstance(test, cards.Same):
+        return f"{test.relation} {test.property} as {print_cards(test.as_cards)}"
+    if isinstance(test, cards.Related):
+        return f"{test.relation} {print_cards(test.to)}"
+    if isinstance(test, cards.Includes):
+        return joined("does", test.verb, print_selection(test.what) if test.what else "")
+    if isinstance(test, cards.Not):
+        return f"not {print_filter(test.test)}"
+    word = " or " if isinstance(test, cards.AnyOf) else " and "
+    return "(" + word.join(print_filter(part) for part in test.tests) + ")"
+
+
+# Times
+
+
+def print_moment(moment: when.Moment) -> str:
+    """A phase, step or turn, or its start or end."""
     edge = f"{moment.edge} of" if moment.edge else ""
-    return " ".join(part for part in (edge, moment.side, moment.which, moment.phase) if part)
+    return joined(edge, moment.side, COUNTS[moment.count], moment.phase)
 
 
-def _duration(duration: model.Duration) -> str:
-    if duration.moment:
-        return f"{duration.kind} {_moment(duration.moment)}"
-    return f"while {duration.card.name} {duration.state}" if duration.card else duration.kind
+def print_duration(duration: when.Duration) -> str:
+    """How long something holds."""
+    if duration.condition is not None:
+        return f"while {print_condition(duration.condition)}"
+    return f"{duration.kind} {print_moment(duration.moment)}" if duration.moment else duration.kind
 
 
-def _event(event: model.Event) -> str:
-    subject = event.subject.player if isinstance(event.subject, model.PlayerSubject) else _cards(event.subject)
-    parts = [subject, "|".join(event.deeds), _causes(event.cause)]
-    if event.origin:
-        parts.append("from " + " or ".join(_place(place) for place in event.origin))
-    if event.destination:
-        parts.append("to " + " or ".join(_place(place) for place in event.destination))
-    return " ".join(part for part in parts if part)
+def print_trigger(trigger: when.Trigger) -> str:
+    """Events, each with the timing before it."""
+    return " or ".join(f"{trigger.timing} {print_event(event)}" for event in trigger.events)
 
 
-def _causes(causes: tuple[model.Cause, ...]) -> str:
-    if not causes:
-        return ""
-    return "by " + "|".join(f"{cause.side} {_pattern(cause.what)}".strip() for cause in causes)
+def print_event(event: when.Event) -> str:
+    """Something that happens."""
+    subject = event.subject
+    return joined(
+        subject.word if isinstance(subject, when.Player) else print_cards(subject),
+        "|".join(event.deeds),
+        f"onto {print_cards(event.targets)}" if event.targets else "",
+        f"of {print_factor(event.amount)}" if event.amount else "",
+        "by " + "|".join(_cause(cause) for cause in event.causes) if event.causes else "",
+        f"from {print_places(event.origin)}" if event.origin else "",
+        f"to {print_places(event.destination)}" if event.destination else "",
+    )
 
 
-def _condition(condition: model.Condition) -> str:
-    if isinstance(condition, model.Exists):
-        return "exists " + _selection(condition.selection)
-    if isinstance(condition, model.Compares):
-        return f"that {_amount(condition.left)} {condition.operator} {_amount(condition.right)}"
-    if isinstance(condition, model.Holds):
-        return f"{condition.card.name} is [{_filters(condition.filters)}]"
-    if isinstance(condition, model.At):
-        return "at " + _moment(condition.moment)
-    if isinstance(condition, model.Happened):
-        return f"happened {condition.period} {_event(condition.event)}"
-    if isinstance(condition, model.Negation):
-        return "not " + _condition(condition.condition)
-    return "(" + f" {condition.word} ".join(_condition(part) for part in condition.conditions) + ")"
+def _cause(cause: when.Cause) -> str:
+    what = cause.what
+    return joined(cause.side, what.name if isinstance(what, cards.Reference) else print_pattern(what))
+
+
+def print_condition(condition: when.Condition) -> str:
+    """What must be true."""
+    if isinstance(condition, when.Exists):
+        return "exists " + print_selection(condition.selection)
+    if isinstance(condition, when.Comparison):
+        return f"that {print_amount(condition.left)} {condition.operator} {print_amount(condition.right)}"
+    if isinstance(condition, when.Passes):
+        filters = f"[{print_filters(condition.filters)}]" if condition.filters else ""
+        places = f"in {print_places(condition.places)}" if condition.places else ""
+        return joined(condition.cards.name, "is", filters, places)
+    if isinstance(condition, when.At):
+        return "at " + print_moment(condition.moment)
+    if isinstance(condition, when.Happened):
+        return f"happened {condition.period} {print_event(condition.event)}"
+    if isinstance(condition, when.Negation):
+        return "not " + print_condition(condition.condition)
+    if isinstance(condition, when.Junction):
+        return "(" + f" {condition.word} ".join(print_condition(part) for part in condition.conditions) + ")"
+    return "done"

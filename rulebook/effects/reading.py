@@ -1,34 +1,35 @@
-"""Reading the parts of an effect: amounts, selections, conditions, events, times."""
+"""Reading which cards and how many: amounts, filters, selections.
+
+==================  ==============================================================================================
+amount              ``2``, ``paid``, ``atk of target``, ``500 * (count all monster in own field)``,
+                    ``total level of it``, ``life-points of you``, ``counters "Spell Counter" on this``,
+                    ``distinct type of all monster in own graveyard``
+filter              ``face-up``, ``not tuner``, ``level <= 4``, ``type Dragon|Warrior``, ``name "A"|"B"``,
+                    ``same name as target``, ``equipped-to this``, ``(fusion or synchro)``, ``(tuner and level = 3)``,
+                    ``does draw``, ``not this``
+selection           quantity, nouns with filters, places, then ``among``, ``with``, ``chosen-by``, ``as`` a label:
+                    ``up-to 2 monster[level <= 4] / spell in own hand/deck or any graveyard with different name as @x``
+reference           ``this``, ``target``, ``it``, ``event``, ``@x``
+==================  ==============================================================================================
+"""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final
 
-from rulebook.effects import model
+from rulebook.effects import selection as model
 from rulebook.effects.cursor import Cursor
-from rulebook.effects.vocabulary import (
-    DEEDS,
-    DEFINITE,
-    NOUNS,
-    OPERATORS,
-    PERIODS,
-    PHASES,
-    PLAYERS,
-    PROPERTIES,
-    REFERENCES,
-    RELATIONS,
-    SIDES,
-    STATES,
-    STATS,
-    VALUES,
-    ZONES,
-)
+from rulebook.effects.vocabulary import OPERATORS, known, vocabulary
+
+NAMED: Final = ("name", "original-name", "archetype", "mentions", "materials-list", "bears")
+ONE_OF: Final = ("type", "original-type", "attribute", "original-attribute")
+TOGETHER: Final = ("different", "same", "total", "including")
 
 # Amounts
 
 
 def read_amount(cursor: Cursor) -> model.Amount:
-    """``2``, ``atk of target``, ``500 * count monster in own field``."""
+    """One factor, or two with an operator between them."""
     left = read_factor(cursor)
     if cursor.kind() == "mark" and cursor.peek() in {"+", "-", "*", "/"}:
         operator = cursor.next()
@@ -48,106 +49,140 @@ def read_factor(cursor: Cursor) -> model.Amount:
         return model.Count(read_cards(cursor))
     if cursor.accept("life-points"):
         cursor.expect("of")
-        return model.LifePoints(cursor.word(PLAYERS))  # type: ignore[arg-type]
-    if cursor.peek() in VALUES:
-        return model.Value(cursor.word(VALUES))
+        return model.LifePoints(cursor.word(known("players")))
+    if cursor.accept("distinct"):
+        property_ = cursor.word(known("properties"))
+        cursor.expect("of")
+        return model.Distinct(property_, read_cards(cursor))
+    if cursor.peek() == "counters" and (cursor.kind(1) == "name" or cursor.peek(1) == "on"):
+        cursor.next()
+        name = cursor.name() if cursor.kind() == "name" else ""
+        cursor.expect("on")
+        return model.Counters(name, read_cards(cursor))
+    if cursor.at_word(known("values")):
+        return model.Value(cursor.next())
     fold = cursor.optional_word({"total", "highest", "lowest"})
-    stat = cursor.word(STATS)
+    stat = cursor.word(known("stats"))
     cursor.expect("of")
     return model.Stat(stat, read_cards(cursor), fold)  # type: ignore[arg-type]
+
+
+def read_operator(cursor: Cursor) -> str:
+    """A comparison."""
+    if cursor.peek() not in OPERATORS:
+        raise cursor.error("a comparison is expected instead of {found}")
+    return cursor.next()
 
 
 # Cards
 
 
-def begins_cards(cursor: Cursor) -> bool:
-    """Whether cards are named here."""
-    if cursor.kind() in {"number", "least", "label"} or cursor.peek() == "(":
-        return True
-    return cursor.kind() == "word" and (cursor.peek() in DEFINITE | NOUNS | REFERENCES)
+def at_reference(cursor: Cursor, ahead: int = 0) -> bool:
+    """Whether cards spoken of before are named here, or further on."""
+    return cursor.kind(ahead) == "label" or cursor.at_word(known("references"), ahead)
+
+
+def at_selection(cursor: Cursor) -> bool:
+    """Whether a quantity stands here."""
+    return (
+        cursor.kind() in {"number", "least"}
+        or cursor.peek() == "("
+        or cursor.at_word({"up-to", "at-least", "any-number", "all", "no", "random"})
+    )
 
 
 def read_cards(cursor: Cursor) -> model.Cards:
-    """``this``, ``target``, ``$first``, or a selection."""
-    if cursor.kind() == "label" or (cursor.kind() == "word" and cursor.peek() in REFERENCES):
-        return read_reference(cursor)
-    return read_selection(cursor)
+    """A reference or a selection."""
+    return read_reference(cursor) if at_reference(cursor) else read_selection(cursor)
 
 
 def read_reference(cursor: Cursor) -> model.Reference:
     """Cards spoken of before."""
     if cursor.kind() == "label":
         return model.Reference(cursor.next())
-    return model.Reference(cursor.word(REFERENCES))
+    return model.Reference(cursor.word(known("references")))
 
 
 def read_selection(cursor: Cursor) -> model.Selection:
-    """``1 monster[level <= 4] in own graveyard``; without a quantity, all there are."""
+    """``1 monster[level <= 4] in own graveyard``."""
     quantity = read_quantity(cursor)
     patterns = [read_pattern(cursor)]
-    while cursor.peek() == "/" and cursor.peek(1) in NOUNS:
+    while cursor.peek() == "/" and cursor.at_word(known("nouns"), 1):
         cursor.next()
         patterns.append(read_pattern(cursor))
-    places: list[model.Place | model.Reference] = []
-    if cursor.peek() == "in" and (cursor.peek(1) in SIDES or cursor.peek(1) in REFERENCES or cursor.kind(1) == "label"):
+    places: tuple[model.Place, ...] = ()
+    if cursor.peek() == "in" and cursor.at_word(known("sides"), 1):
         cursor.next()
-        places.append(read_source(cursor))
-        while cursor.peek() == "or" and (cursor.peek(1) in SIDES or is_reference(cursor, 1)):
-            cursor.next()
-            places.append(read_source(cursor))
+        places = read_places(cursor)
+    among = read_reference(cursor) if cursor.accept("among") else None
     together: list[model.Together] = []
-    while cursor.accept("with"):
-        together.append(read_together(cursor))
-    chooser = "you"
-    if cursor.accept("chosen-by"):
-        chooser = cursor.word(PLAYERS)
+    while cursor.peek() == "with" and cursor.at_word(TOGETHER, 1):
+        cursor.next()
+        together.append(_together(cursor))
+    chooser = cursor.word(known("players")) if cursor.accept("chosen-by") else ""
     label = ""
     if cursor.peek() == "as" and cursor.kind(1) == "label":
         cursor.next()
-        label = cursor.next()
-    return model.Selection(
-        quantity,
-        tuple(patterns),
-        tuple(places),
-        tuple(together),
-        cast("model.Player", chooser),
-        label,
-    )
-
-
-def is_reference(cursor: Cursor, ahead: int) -> bool:
-    """Whether a token further on speaks of cards."""
-    return cursor.kind(ahead) == "label" or cursor.peek(ahead) in REFERENCES
+        label = cursor.next()[1:]
+    return model.Selection(quantity, tuple(patterns), places, among, tuple(together), chooser, label)
 
 
 def read_quantity(cursor: Cursor) -> model.Quantity:
-    """``2``, ``2+``, ``up-to 3``, ``any-number``, ``all``, ``random 1``; nothing for all."""
-    random = "random" if cursor.accept("random") else "chosen"
-
-    def quantity(kind: str, amount: model.Amount | None = None) -> model.Quantity:
-        return model.Quantity(kind, amount, random)  # type: ignore[arg-type]
-
+    """``2``, ``2+``, ``up-to 3``, ``any-number``, ``all``, ``no``, ``random 1``."""
     if cursor.kind() == "least":
-        return quantity("at-least", model.Number(int(cursor.next()[:-1])))
-    if cursor.kind() == "number" or cursor.peek() == "(":
-        return quantity("exactly", read_factor(cursor))
-    if cursor.accept("up-to"):
-        return quantity("up-to", read_factor(cursor))
-    if cursor.accept("at-least"):
-        return quantity("at-least", read_factor(cursor))
-    if cursor.accept("any-number"):
-        return quantity("any-number")
-    cursor.accept("all")
-    return quantity("all")
+        return model.Quantity("at-least", model.Number(int(cursor.next()[:-1])))
+    kind = cursor.optional_word({"up-to", "at-least", "any-number", "all", "no", "random"})
+    if kind in {"any-number", "all", "no"}:
+        return model.Quantity(kind)  # type: ignore[arg-type]
+    if not at_selection(cursor):
+        raise cursor.error("how many is expected instead of {found}")
+    return model.Quantity(kind or "exactly", read_factor(cursor))  # type: ignore[arg-type]
 
 
 def read_pattern(cursor: Cursor) -> model.Pattern:
     """``monster[level <= 4, tuner]``."""
-    noun = cursor.word(NOUNS)
-    filters: list[model.Filter] = []
-    if cursor.accept("["):
-        filters = list(read_filters(cursor))
-    return model.Pattern(noun, tuple(filters))
+    noun = cursor.word(known("nouns"))
+    return model.Pattern(noun, read_filters(cursor) if cursor.accept("[") else ())
+
+
+def _together(cursor: Cursor) -> model.Together:
+    relation = cursor.word(TOGETHER)
+    if relation == "including":
+        cursor.expect("(")
+        including = read_selection(cursor)
+        cursor.expect(")")
+        return model.Together("including", including=including)
+    if relation == "total":
+        stat = cursor.word(known("stats"))
+        return model.Together("total", stat, read_operator(cursor), read_factor(cursor))
+    return model.Together(relation, cursor.word(known("properties")))  # type: ignore[arg-type]
+
+
+def read_place(cursor: Cursor) -> model.Place:
+    """``own hand/deck``."""
+    side = cursor.word(known("sides"))
+    return model.Place(side, read_zones(cursor))
+
+
+def read_zones(cursor: Cursor) -> tuple[str, ...]:
+    """``hand/deck``."""
+    zones = [cursor.word(known("zones"))]
+    while cursor.peek() == "/" and cursor.at_word(known("zones"), 1):
+        cursor.next()
+        zones.append(cursor.next())
+    return tuple(zones)
+
+
+def read_places(cursor: Cursor) -> tuple[model.Place, ...]:
+    """``own hand or any graveyard``."""
+    places = [read_place(cursor)]
+    while cursor.peek() == "or" and cursor.at_word(known("sides"), 1):
+        cursor.next()
+        places.append(read_place(cursor))
+    return tuple(places)
+
+
+# Filters
 
 
 def read_filters(cursor: Cursor) -> tuple[model.Filter, ...]:
@@ -164,191 +199,49 @@ def read_filter(cursor: Cursor) -> model.Filter:
     if cursor.accept("not"):
         return model.Not(read_filter(cursor))
     if cursor.accept("("):
-        tests = [read_filter(cursor)]
-        while cursor.accept("or"):
-            tests.append(read_filter(cursor))
-        cursor.expect(")")
-        return model.Either(tuple(tests))
-    if cursor.kind() == "label" or cursor.peek() in REFERENCES:
+        return _junction(cursor)
+    if at_reference(cursor):
         return read_reference(cursor)
-    if cursor.peek() in {"name", "original-name", "archetype", "mentions"}:
-        by = cursor.next()
-        return model.Named(by, read_names(cursor))  # type: ignore[arg-type]
-    if cursor.peek() in {"type", "attribute"}:
-        property_ = cursor.next()
-        return model.OneOf(property_, read_words(cursor))  # type: ignore[arg-type]
-    if cursor.peek() in {"same", "different"} and cursor.peek(1) in PROPERTIES:
-        relation = cursor.next()
-        property_ = cursor.word(PROPERTIES)
+    if cursor.at_word(NAMED):
+        return model.Named(cursor.next(), _names(cursor))  # type: ignore[arg-type]
+    if cursor.at_word({"same", "different"}):
+        relation, property_ = cursor.next(), cursor.word(known("properties"))
         cursor.expect("as")
-        return model.Same(relation, property_, read_reference(cursor))  # type: ignore[arg-type]
-    if cursor.peek() in RELATIONS:
-        return model.Related(cursor.next(), read_reference(cursor))
-    if cursor.peek() in STATS and cursor.peek(1) in OPERATORS:
-        stat = cursor.next()
-        operator = cursor.next()
-        return model.Compare(stat, operator, read_factor(cursor))  # type: ignore[arg-type]
-    return model.Word(cursor.word(STATES))
+        return model.Same(relation, property_, read_cards(cursor))  # type: ignore[arg-type]
+    if cursor.at_word(known("relations")):
+        return model.Related(cursor.next(), read_cards(cursor))
+    if cursor.accept("does"):
+        verb = cursor.word(vocabulary().frames)
+        return model.Includes(verb, read_selection(cursor) if at_selection(cursor) else None)
+    if cursor.at_word(known("stats")) and cursor.peek(1) in OPERATORS:
+        return model.Compare(cursor.next(), cursor.next(), read_factor(cursor))
+    if cursor.at_word(ONE_OF):
+        property_ = cursor.next()
+        values = _words(cursor, known(property_.removeprefix("original-") + "s"))
+        return model.OneOf(property_, values)  # type: ignore[arg-type]
+    return model.State(cursor.word(known("states")))
 
 
-def read_names(cursor: Cursor) -> tuple[str, ...]:
-    """``"A" | "B"``."""
+def _junction(cursor: Cursor) -> model.Filter:
+    tests = [read_filter(cursor)]
+    word = cursor.peek()
+    while cursor.peek() == word and cursor.optional_word({"and", "or"}):
+        tests.append(read_filter(cursor))
+    cursor.expect(")")
+    if len(tests) == 1:
+        return tests[0]
+    return model.AnyOf(tuple(tests)) if word == "or" else model.AllOf(tuple(tests))
+
+
+def _names(cursor: Cursor) -> tuple[str, ...]:
     names = [cursor.name()]
     while cursor.accept("|"):
         names.append(cursor.name())
     return tuple(names)
 
 
-def read_words(cursor: Cursor) -> tuple[str, ...]:
-    """``dragon|warrior``."""
-    words = [free_word(cursor)]
+def _words(cursor: Cursor, known_words: frozenset[str]) -> tuple[str, ...]:
+    words = [cursor.word(known_words)]
     while cursor.accept("|"):
-        words.append(free_word(cursor))
+        words.append(cursor.word(known_words))
     return tuple(words)
-
-
-def free_word(cursor: Cursor) -> str:
-    """Any word: the name of a Type or an Attribute."""
-    if cursor.kind() != "word":
-        raise cursor.error("a word is expected instead of {found}")
-    return cursor.next()
-
-
-def read_together(cursor: Cursor) -> model.Together:
-    """``different name``, ``same level``, ``total level >= 7``."""
-    relation = cursor.word({"different", "same", "total"})
-    property_ = cursor.word(PROPERTIES)
-    if relation != "total":
-        return model.Together(relation, property_)  # type: ignore[arg-type]
-    if cursor.peek() not in OPERATORS:
-        raise cursor.error("a comparison is expected instead of {found}")
-    return model.Together("total", property_, cursor.next(), read_factor(cursor))  # type: ignore[arg-type]
-
-
-def read_source(cursor: Cursor) -> model.Place | model.Reference:
-    """Zones of a side, or the cards that a reference names."""
-    if cursor.peek() in SIDES:
-        return read_place(cursor)
-    return read_reference(cursor)
-
-
-def read_place(cursor: Cursor) -> model.Place:
-    """``own hand/deck``."""
-    side = cursor.word(SIDES)
-    zones = [cursor.word(ZONES)]
-    while cursor.peek() == "/" and cursor.peek(1) in ZONES:
-        cursor.next()
-        zones.append(cursor.word(ZONES))
-    return model.Place(side, tuple(zones))  # type: ignore[arg-type]
-
-
-def read_places(cursor: Cursor) -> tuple[model.Place, ...]:
-    """``own hand or any graveyard``."""
-    places = [read_place(cursor)]
-    while cursor.peek() == "or" and cursor.peek(1) in SIDES:
-        cursor.next()
-        places.append(read_place(cursor))
-    return tuple(places)
-
-
-# Times
-
-
-def read_moment(cursor: Cursor) -> model.Moment:
-    """``end of opposing next turn``."""
-    edge = ""
-    if cursor.peek() in {"start", "end"} and cursor.peek(1) == "of":
-        edge = cursor.next()
-        cursor.expect("of")
-    side = cursor.optional_word({"own", "opposing"})
-    which = cursor.optional_word({"next"})
-    return model.Moment(cursor.word(PHASES), edge, side, which)  # type: ignore[arg-type]
-
-
-def read_duration(cursor: Cursor) -> model.Duration | None:
-    """``until end of turn``, ``while this face-up``; nothing where none is said."""
-    kind = cursor.optional_word({"until", "during", "while"})
-    if not kind:
-        return None
-    if kind == "while":
-        return model.Duration("while", None, read_reference(cursor), cursor.word(STATES))
-    return model.Duration(kind, read_moment(cursor))  # type: ignore[arg-type]
-
-
-# Events and conditions
-
-
-def read_trigger(cursor: Cursor, timing: str) -> model.Trigger:
-    """Events; the timing is said again before each: ``when this attacks or when this attacked``."""
-    events = [read_event(cursor)]
-    while cursor.accept("or"):
-        cursor.expect(timing)
-        events.append(read_event(cursor))
-    return model.Trigger(timing, tuple(events))  # type: ignore[arg-type]
-
-
-def read_event(cursor: Cursor) -> model.Event:
-    """``this destroyed by battle from own field to own graveyard``."""
-    subject = _player(cursor) if cursor.peek() in PLAYERS else read_cards(cursor)
-    deeds = [cursor.word(DEEDS)]
-    while cursor.accept("|"):
-        deeds.append(cursor.word(DEEDS))
-    cause = read_causes(cursor)
-    origin = read_places(cursor) if cursor.accept("from") else ()
-    destination = read_places(cursor) if cursor.accept("to") else ()
-    return model.Event(subject, tuple(deeds), cause, origin, destination)
-
-
-def _player(cursor: Cursor) -> model.PlayerSubject:
-    return model.PlayerSubject(cursor.word(PLAYERS))  # type: ignore[arg-type]
-
-
-def read_causes(cursor: Cursor) -> tuple[model.Cause, ...]:
-    """``by battle|opposing effect``; nothing where none is said."""
-    if not cursor.accept("by"):
-        return ()
-    causes = [read_cause(cursor)]
-    while cursor.accept("|"):
-        causes.append(read_cause(cursor))
-    return tuple(causes)
-
-
-def read_cause(cursor: Cursor) -> model.Cause:
-    """``opposing effect``."""
-    side = cursor.optional_word({"own", "opposing"})
-    return model.Cause(read_pattern(cursor), side)  # type: ignore[arg-type]
-
-
-def read_condition(cursor: Cursor) -> model.Condition:
-    """What must be true."""
-    if cursor.accept("not"):
-        return model.Negation(read_condition(cursor))
-    if cursor.accept("("):
-        return read_junction(cursor)
-    if cursor.accept("exists"):
-        return model.Exists(read_selection(cursor))
-    if cursor.accept("that"):
-        left = read_amount(cursor)
-        if cursor.peek() not in OPERATORS:
-            raise cursor.error("a comparison is expected instead of {found}")
-        return model.Compares(left, cursor.next(), read_amount(cursor))  # type: ignore[arg-type]
-    if cursor.accept("at"):
-        return model.At(read_moment(cursor))
-    if cursor.accept("happened"):
-        return model.Happened(cursor.word(PERIODS), read_event(cursor))
-    card = read_reference(cursor)
-    cursor.expect("is")
-    cursor.expect("[")
-    return model.Holds(card, read_filters(cursor))
-
-
-def read_junction(cursor: Cursor) -> model.Condition:
-    """Conditions in parentheses, joined by one and the same word."""
-    conditions = [read_condition(cursor)]
-    word = cursor.peek()
-    while cursor.peek() == word and cursor.optional_word({"and", "or"}):
-        conditions.append(read_condition(cursor))
-    cursor.expect(")")
-    if len(conditions) == 1:
-        return conditions[0]
-    return model.Junction(word, tuple(conditions))  # type: ignore[arg-type]

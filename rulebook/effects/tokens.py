@@ -9,7 +9,7 @@ from extractors.errors import RulebookError
 
 TOKEN: Final = re.compile(
     r'(?P<space>\s+)|(?P<name>"(?:[^"\\\n]|\\["\\])*")|(?P<least>\d+\+(?=\s))|(?P<number>\d+)'
-    r"|(?P<label>\$[a-z0-9][a-z0-9-]*)|(?P<word>[a-z][a-z0-9]*(?:-[a-z0-9]+)*)"
+    r"|(?P<label>@[a-z0-9][a-z0-9-]*)|(?P<word>[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)"
     r"|(?P<mark><=|>=|!=|[][(){}:;,|/+*=<>-])"
 )
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from rulebook.effects import NotationError, print_effect, print_effects, read_effect, read_effects
 from tests.rulebook.effects.strategies import effects
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=60,
+    deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 @given(effects())
 def test_what_is_printed_is_read_again(effect):
     text = print_effect(effect)
@@ -22,19 +27,25 @@ WRITTEN = "\n".join(
         "activation: target 1 spell / trap in any field; destroy target",
         (
             "trigger may when this normal-summoned: target 1 monster[level <= 2] in own graveyard; "
-            "special-summon target in defense, then negate-effects target"
+            "special-summon target in defense, then negate-effects target for turn"
         ),
         (
-            "ignition limit 1 per turn by name: tribute 1 monster in own field, target 1 monster in any field; "
-            "return target to any hand"
+            "ignition limit 1 per turn by-name: tribute 1 monster in own field, target 1 monster in any field; "
+            "return target to owner hand"
         ),
         (
             "quick from hand/graveyard during damage-calculation "
-            "given (at opposing turn and not exists monster in own field): banish this; take-no-damage during battle"
+            "given (at opposing turn and exists no monster in own field): banish this; change-damage battle to 0 "
+            "for battle"
         ),
         (
-            "continuous: raise both of monster[type dragon|warrior] in own field by "
-            r'100 * count card[name "A \"B\""] in any graveyard'
+            "continuous: raise atk/def of all monster[type Dragon|Warrior, not tuner] in own field by "
+            r'100 * (count all card[name "A \"B\""|"C"] in any graveyard)'
+        ),
+        "rule: materials 1 monster[tuner] + 1+ monster[not tuner]",
+        (
+            "activation: excavate 5 card in own deck-top, then may add 1 monster among excavated with different name "
+            'as @one, next choose 1 {take-damage 500; add-counters 1 "Spell Counter" onto this, also draw 1}'
         ),
     )
 )
@@ -48,6 +59,8 @@ def test_effects_of_a_card_stand_on_lines():
         "ignition",
         "quick",
         "continuous",
+        "rule",
+        "activation",
     ]
 
 
