@@ -100,13 +100,21 @@ def requirement_met(state: State, card: int, number: int) -> bool:
     if event == abilities.ANY_TIME:
         return True
     if event in {abilities.ON_ACTIVATION, abilities.ON_SPELL_ACTIVATION, abilities.ON_TRAP_ACTIVATION}:
-        return bool(state.links) and answers(state, event, state.links[-1])
+        return answers(state, event, state.links[-1]) if state.links else not needs_activation(state)
     kind, player, concerned = state.moment
     if state.links or player == state.decider:
         return False
     if event == abilities.ON_SUMMON:
         return kind in {events.SUMMONED, events.FLIP_SUMMONED} and state.atk[concerned] >= ability.event_amount
     return event == abilities.ON_ATTACK and kind == events.ATTACK_DECLARED
+
+
+@implements(
+    "no-chain.only-activations", "no-chain.summon", "no-chain.tribute", "no-chain.position", "no-chain.cost", off=False
+)
+def needs_activation(_state: State) -> bool:
+    """What answers an activation finds none in a Summon, a Tribute, a change of position or a cost."""
+    return True
 
 
 @implements("counter-trap.response")

@@ -83,7 +83,12 @@ def ask_other(state: State, player: int) -> None:
     state.tasks.append((tasks.WINDOW, 1 - player, 1))
 
 
-@implements("chain.resolve.when-complete", "chain.resolve.reverse-order", "terms.activate.immediate")
+@implements(
+    "chain.resolve.when-complete",
+    "chain.resolve.reverse-order",
+    "terms.activate.immediate",
+    "simultaneous.opponent-resolves-first",
+)
 def resolve_chain(state: State) -> None:
     """Both passed: resolve the Chain, then let both respond to what came of it."""
     state.tasks.append((tasks.AFTER_CHAIN, 0, 0))

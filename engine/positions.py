@@ -23,7 +23,7 @@ def is_face_up(state: State, zone: int) -> bool:
     return state.position[state.monsters[state.decider][zone]] & FACE_UP != 0
 
 
-@implements("monster-set.turned")
+@implements("monster-set.turned", "glossary.set.face-down-is-set")
 def is_face_down(state: State, zone: int) -> bool:
     """Whether a monster is face-down: only such a monster is Flip Summoned."""
     return state.position[state.monsters[state.decider][zone]] & FACE_UP == 0
