@@ -41,7 +41,7 @@ def not_first_turn(state: State) -> bool:
     return state.turn > 1
 
 
-@implements("battle.attack.declare")
+@implements("battle.attack.declare", "turn.phase.limited-actions")
 def in_battle_step(state: State) -> bool:
     """Whether it is a Battle Step, where attacks are declared."""
     return state.phase == BATTLE_STEP
@@ -101,7 +101,13 @@ def attacks_past_monsters(state: State, card: int) -> bool:
 # The steps
 
 
-@implements("battle.start-step.begins", "battle.start-step.announce", "battle.steps.order", "battle.steps.count")
+@implements(
+    "battle.start-step.begins",
+    "battle.start-step.announce",
+    "battle.steps.order",
+    "battle.steps.count",
+    "turn.step.battle-phase-only",
+)
 def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)

@@ -11,7 +11,7 @@ from engine.state import State
 from engine.triggers import happened
 
 
-@implements("turn.main-phase.change-position")
+@implements("turn.main-phase.change-position", "turn.phase.limited-actions")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where battle positions are changed."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast

@@ -29,7 +29,7 @@ SPECIAL: Final = 32
 # What a Normal Summon or Set needs
 
 
-@implements("turn.main-phase.summon-or-set")
+@implements("turn.main-phase.summon-or-set", "turn.phase.limited-actions")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where monsters are Summoned and Set."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast
