@@ -124,9 +124,11 @@ def return_to_hand(state: State, card: int) -> None:
 def change_stats(state: State, link: Link, step: Step, card: int) -> None:
     """Change ATK and DEF: by an Equip Card or a card that stays as long as it lies there, else until the turn ends."""
     subtype = state.cards[link.card].subtype
+    lasting = subtype in {"equip", "continuous", "field"}
+    if lasting and state.place[link.card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
+        return
     if subtype == "equip":
         equip(state, link.card, card)
-    lasting = subtype in {"equip", "continuous", "field"}
     boost(state, link.card, card, step.amount, step.second, NONE if lasting else state.turn)
 
 

@@ -109,6 +109,21 @@ def test_an_equip_goes_with_its_monster(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_an_equip_destroyed_in_response_strengthens_nothing(edition):
+    board = Board(edition, CARDS)
+    knight = board.monster("Knight")
+    board.set_card("Mystical Space Typhoon", 1, 0)
+    axe = board.hand("Axe of Despair")
+    for action in (f"activate {axe} 0", "spell-trap-zone 1", "target 0-monster-0"):
+        board.do(action)
+    assert board.duel.player == 1
+    board.duel.apply(next(action for action in board.duel.legal_actions() if str(action).startswith("activate")))
+    board.do("target 0-spell-trap-1")
+    assert axe in board.state.graveyards[0]
+    assert board.state.atk[knight] == 1500
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_damage_step_allows_only_what_changes_atk_or_def(edition):
     board = Board(edition, CARDS)
     board.monster("Knight")
