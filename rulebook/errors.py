@@ -10,6 +10,7 @@ __all__ = [
     "GraphError",
     "OutputError",
     "RulebookError",
+    "SiteError",
     "SourceError",
     "UnknownKeyError",
     "UnknownLocaleError",
@@ -52,3 +53,9 @@ class OutputError(RulebookError):
     """A place that cannot be written to."""
 
     code = "cannot-write"
+
+
+class SiteError(RulebookError):
+    """A website that cannot be built."""
+
+    code = "site"

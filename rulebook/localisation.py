@@ -29,6 +29,7 @@ ERRORS = (
     "GraphError",
     "LimitError",
     "OutputError",
+    "SiteError",
     "SourceError",
     "UnknownFormatError",
     "UnknownKeyError",
@@ -52,6 +53,8 @@ DATA_WORDS = (
     "error", "warning", "note",
     "passed", "failed", "untested",
     "current", "suspect", "unpinned", "retired", "unknown",
+    "must", "must-not", "may", "is",
+    "executable", "definition", "advice", "tournament",
 )  # fmt: skip
 """Words of the data that are printed to people."""
 

@@ -18,6 +18,12 @@ def locales_folder() -> Path:
     return checkout if checkout.is_dir() else PACKAGE.parent / "rulebook_locales"
 
 
+def site_folder() -> Path:
+    """The folder of the website's configuration, theme and scripts."""
+    checkout = PACKAGE.parent / "site"
+    return checkout if checkout.is_dir() else PACKAGE.parent / "rulebook_site"
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file.
 

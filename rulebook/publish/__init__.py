@@ -1,0 +1,33 @@
+"""The Sphinx extension that makes the website from the data of the graph."""
+
+from __future__ import annotations
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from rulebook import __version__
+from rulebook.publish.builder import PageBuilder
+from rulebook.publish.domain import RulebookDomain
+from rulebook.publish.navigation import add_navigation
+from rulebook.publish.nodes import depart_element, element, pass_over, visit_element
+from rulebook.publish.parser import PageParser
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Enter the domain, the parser of the pages' data, the nodes and the builder."""
+    app.add_config_value("rulebook_languages", [], "html", list)
+    app.add_config_value("rulebook_locales", "", "env", str)
+    app.add_config_value("rulebook_base_url", "", "html", str)
+    app.add_domain(RulebookDomain)
+    app.add_source_suffix(".json", "rulebook")
+    app.add_source_parser(PageParser)
+    plain = (pass_over, pass_over)
+    app.add_node(element, html=(visit_element, depart_element), text=plain, latex=plain, man=plain, texinfo=plain)
+    app.add_builder(PageBuilder)
+    app.connect("html-page-context", add_navigation)
+    return {
+        "version": __version__,
+        "env_version": 1,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

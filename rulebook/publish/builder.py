@@ -1,0 +1,20 @@
+"""The HTML builder: one folder per page, with links that work over HTTP and from disk alike."""
+
+from __future__ import annotations
+
+from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+
+
+class PageBuilder(DirectoryHTMLBuilder):
+    """Writes ``rules/battle.replay.trigger/index.html``, whose address over HTTP is the folder's.
+
+    Links name the file: from disk a browser would list the folder.
+    """
+
+    name = "rulebook"
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:  # noqa: ARG002 (Sphinx's signature)
+        """The address of a page, relative to the language's folder."""
+        if docname == "index" or docname.endswith("/index"):
+            return f"{docname}.html"
+        return f"{docname}/index.html"

@@ -1,0 +1,77 @@
+"""What a page is built with: the language, its messages, and the data of other pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sphinx.environment import BuildEnvironment
+
+from rulebook.locales import Locale, load_locale
+from rulebook.publish.store import Values
+from rulebook.resources import locales_folder
+
+_read: dict[tuple[Path, int], Values] = {}
+"""The files that were read, by path and time of change: a concept stands on hundreds of pages."""
+
+
+class Context:
+    """The language of a build and the data it reads.
+
+    Whatever a page reads is noted as something it depends on, so that a change makes it be read again.
+    """
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        self.env = env
+        self.language: str = env.config.language
+        self.locale: Locale = load_locale(self.language, self._locales)
+
+    @cached_property
+    def _locales(self) -> Path:
+        return Path(self.env.config.rulebook_locales or locales_folder())
+
+    @cached_property
+    def languages(self) -> Sequence[str]:
+        """The languages of the site, this one first."""
+        tags: list[str] = list(self.env.config.rulebook_languages) or [self.language]
+        return sorted(tags, key=lambda tag: (tag != self.language, tag))
+
+    def language_name(self, tag: str) -> str:
+        """A language's name in itself."""
+        return load_locale(tag, self._locales).name
+
+    def translate(self, message: str, **values: object) -> str:
+        """A message in the page's language, its ``{named}`` fields filled in."""
+        text = self.locale.messages.gettext(message)
+        return text.format(**values) if values else text
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        """A message that depends on a count."""
+        return self.locale.messages.ngettext(one, many, count).format(count=count)
+
+    def word(self, word: str) -> str:
+        """A word of the data (a status, a relation between rules) in the page's language."""
+        return self.locale.messages.pgettext("word", word)
+
+    def load(self, docname: str) -> Values:
+        """The data of a page, noted as something that the page being read depends on."""
+        self.env.note_dependency(str(Path(self.env.srcdir, f"{docname}.json")))
+        return self.peek(docname)
+
+    def peek(self, docname: str) -> Values:
+        """The data of a page, for use while pages are written."""
+        path = Path(self.env.srcdir, f"{docname}.json")
+        stamp = (path, path.stat().st_mtime_ns)
+        if stamp not in _read:
+            _read[stamp] = json.loads(path.read_text(encoding="utf-8"))
+        return _read[stamp]
+
+    def own(self, texts: dict[str, str] | Any) -> tuple[str, str]:  # noqa: ANN401
+        """The text in the page's language, or in English where it is not translated, with the language's tag."""
+        if self.language in texts:
+            return texts[self.language], self.language
+        tag = "en" if "en" in texts else next(iter(texts))
+        return texts[tag], tag

@@ -1,0 +1,205 @@
+"""From the graph to the data of every page, in plain values that do not depend on a language of the site."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from rulebook.graph.read import Graph, GraphRule
+from rulebook.publish.evidence import Evidence
+from rulebook.publish.store import Values
+from rulebook.sources import Library
+
+CARD_NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
+"""A printed card number: set, language, number; without the language it is the same card everywhere."""
+
+
+class Gatherer:
+    """Reads a graph once and tells what stands on each page.
+
+    Args:
+        graph: The graph.
+        library: Outline, editions and locales.
+        evidence: Findings, code, results.
+        verbatim: Texts of sources by clause, empty where they are not to be shown.
+    """
+
+    def __init__(self, graph: Graph, library: Library, evidence: Evidence, *, verbatim: bool) -> None:
+        self._graph = graph
+        self._library = library
+        self._evidence = evidence
+        self._verbatim = verbatim
+        self._rules = {name: graph.rule(name) for name in graph.rules()}
+
+    def pages(self) -> Iterator[tuple[str, Values]]:
+        """Every page's name and values."""
+        yield "index", self._index()
+        yield from self._sections()
+        for rule in self._rules.values():
+            yield f"rules/{rule.id}", self._rule(rule)
+        yield from self._concepts()
+        yield "glossary", {"page": "glossary", "concepts": [row["id"] for row in self._graph.rows("concept")]}
+
+    def _index(self) -> Values:
+        sources = [
+            {key: row[key] for key in ("path", "locale", "edition", "pages", "lines", "sha256", "format")}
+            for row in self._graph.rows("source")
+        ]
+        return {
+            "page": "index",
+            "chapters": [section.id for section in self._library.outline if section.parent is None],
+            "editions": [
+                {"id": edition.id, "title": edition.title, "year": edition.year} for edition in self._library.editions
+            ],
+            "sources": sources,
+            "verbatim": self._verbatim,
+            "others": ["glossary"],
+            "counts": {"rules": len(self._rules), "concepts": sum(1 for _ in self._graph.rows("concept"))},
+        }
+
+    def _sections(self) -> Iterator[tuple[str, Values]]:
+        rules: defaultdict[str, list[str]] = defaultdict(list)
+        for rule in self._rules.values():
+            rules[rule.section].append(rule.id)
+        children: defaultdict[str, list[str]] = defaultdict(list)
+        for section in self._library.outline:
+            children[section.parent or ""].append(section.id)
+        for section in self._library.outline:
+            below = [name for home, names in rules.items() if home.startswith(f"{section.id}/") for name in names]
+            values = {
+                "page": "section",
+                "id": section.id,
+                "titles": self._graph.section(section.id),
+                "parent": section.parent,
+                "children": children.get(section.id, []),
+                "rules": rules.get(section.id, []),
+                "total": len(rules.get(section.id, ())) + len(below),
+                "headings": self._headings[section.id],
+            }
+            yield f"sections/{section.id}", values
+
+    @cached_property
+    def _headings(self) -> Mapping[str, list[Values]]:
+        """The headings of the sources that are mapped to each section."""
+        found: defaultdict[str, list[Values]] = defaultdict(list)
+        sources = {row["node"].partition(":")[2]: row for row in self._graph.rows("source")}
+        for row in self._graph.rows("heading"):
+            if row["canonical"] and row["heading"]:
+                source = sources[row["source"]]
+                place = {"edition": source["edition"], "locale": source["locale"], "path": source["path"]}
+                found[row["canonical"]].append(
+                    {**place, "heading": row["heading"], "page": row["page"], "line": row["line"]}
+                )
+        return found
+
+    def _rule(self, rule: GraphRule) -> Values:
+        evidence = self._evidence
+        return {
+            "page": "rule",
+            "id": rule.id,
+            "section": rule.section,
+            "editions": list(rule.editions),
+            "kind": rule.kind,
+            "modality": rule.modality,
+            "parameters": rule.parameters,
+            "hash": rule.hash,
+            "statements": rule.statements,
+            "mentions": {tag: self._mentions(text, tag, rule.editions[-1]) for tag, text in rule.statements.items()},
+            "concepts": list(rule.concepts),
+            "related": {relation: list(targets) for relation, targets in rule.related.items()},
+            "clauses": self._clauses(rule.id),
+            "findings": [finding for finding in evidence.findings or () if finding["rule"] == rule.id],
+            "code": [
+                {"module": code.module, "name": code.name, "line": code.line, "end_line": code.end_line}
+                for code in evidence.code.get(rule.id, ())
+            ],
+            "results": dict(evidence.results.get(rule.id, {})),
+        }
+
+    def _mentions(self, text: str, tag: str, edition: str) -> list[list[Any]]:
+        """The terms in a text of ours: where they begin and end, and the concepts they name."""
+        mentions = self._library.keys(tag).key(text, edition).mentions
+        return [[mention.start, mention.end, list(mention.concepts)] for mention in mentions]
+
+    def _clauses(self, rule: str) -> list[Values]:
+        found: list[Values] = []
+        for clause in self._graph.clauses_of_rule(rule):
+            place = clause.place
+            values: dict[str, Any] = {
+                "id": f"{place.source}/{clause.id}",
+                "path": place.path,
+                "locale": place.locale,
+                "edition": place.edition,
+                "page": place.page,
+                "line": place.line,
+                "end_line": place.end_line,
+                "score": round(dict(clause.rules)[rule], 2),
+            }
+            if self._verbatim:
+                values["text"] = clause.text
+                values["mentions"] = self._spans.get(clause.node, [])
+            found.append(values)
+        return found
+
+    @cached_property
+    def _spans(self) -> Mapping[str, list[list[Any]]]:
+        """The terms in each clause: where they begin and end, and the concepts they name."""
+        found: defaultdict[str, dict[tuple[int, int], list[str]]] = defaultdict(dict)
+        for row in self._graph.rows("edge"):
+            if row["kind"] == "mentions":
+                start, _, end = row["detail"].partition("-")
+                concepts = found[row["subject"]].setdefault((int(start), int(end)), [])
+                concepts.append(row["object"].partition(":")[2])
+        return {
+            clause: [[start, end, concepts] for (start, end), concepts in sorted(spans.items())]
+            for clause, spans in found.items()
+        }
+
+    def _concepts(self) -> Iterator[tuple[str, Values]]:
+        order = {name: position for position, name in enumerate(self._rules)}
+        terms: defaultdict[str, list[Values]] = defaultdict(list)
+        for row in self._graph.rows("term"):
+            terms[row["concept"]].append(
+                {
+                    "locale": row["locale"],
+                    "term": row["term"],
+                    "status": row["status"],
+                    "editions": json.loads(row["editions"]),
+                    "forms": json.loads(row["forms"]),
+                    "gender": row["gender"],
+                }
+            )
+        users = _users(self._rules.values())
+        for row in self._graph.rows("concept"):
+            values = {
+                "page": "concept",
+                "id": row["id"],
+                "definition": row["definition"],
+                "category": row["category"],
+                "broader": row["broader"],
+                "terms": terms[row["id"]],
+                "rules": sorted(users.get(row["id"], ()), key=order.__getitem__),
+            }
+            yield f"concepts/{row['id']}", values
+
+
+def card_key(number: str) -> str:
+    """A printed card number without its language.
+
+    >>> card_key("YS14-FR001")
+    'YS14-001'
+    """
+    match = CARD_NUMBER.fullmatch(number)
+    return f"{match[1]}-{match[2]}" if match else number
+
+
+def _users(rules: Iterator[GraphRule] | Sequence[GraphRule] | Any) -> Mapping[str, list[str]]:  # noqa: ANN401
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for rule in rules:
+        for concept in rule.concepts:
+            found[concept].append(rule.id)
+    return found

@@ -1,0 +1,83 @@
+"""What the templates show around a page: the language switcher, the contents at the side, the way to the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from rulebook.publish.context import Context
+
+
+def add_navigation(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
+    """Add to a page's template context what stands around every page."""
+    known = Context(app.env)
+    _ = known.translate
+    root = context.get("content_root", "")
+    address = app.builder.get_target_uri(pagename)
+    context["languages"] = [
+        {"tag": tag, "name": known.language_name(tag), "href": f"{root}../{tag}/{address}"}
+        for tag in sorted(known.languages)
+    ]
+    context["chapters"] = _outline(app, pagename, known)
+    context["base_url"] = app.config.rulebook_base_url.rstrip("/")
+    context["address"] = address.removesuffix("index.html")
+    context["places"] = [
+        (page, title, app.builder.get_relative_uri(pagename, page), page == pagename)
+        for page, title in (
+            ("index", _("Rules")),
+            ("glossary", _("Glossary")),
+        )
+        if page in app.env.all_docs
+    ]
+    context["words"] = {
+        "breadcrumbs": _("Where this page stands"),
+        "contents": _("Contents"),
+        "dark": _("Light or dark"),
+        "language": _("Language"),
+        "next": _("Next"),
+        "on_page": _("On this page"),
+        "pages": _("Pages"),
+        "previous": _("Previous"),
+        "search": _("Search"),
+        "skip": _("Skip to the text"),
+        "title": _("Rule reference"),
+        "none_found": _("Nothing was found."),
+        "found": _("{count} pages found"),
+        "needs_script": _("The search needs JavaScript."),
+        "notice": _("Quoted clauses and card texts are the publisher's; the statements are our own."),
+    }
+
+
+def _outline(app: Sphinx, pagename: str, known: Context) -> list[dict[str, Any]]:
+    """The chapters, with the sections on the way to the page opened."""
+    here = pagename.removeprefix("sections/") if pagename.startswith("sections/") else None
+    if pagename.startswith("rules/"):
+        here = known.peek(pagename)["section"]
+    opened = _way(here)
+    return [_branch(app, name, pagename, opened, known) for name in known.peek("index")["chapters"]]
+
+
+def _way(section: str | None) -> frozenset[str]:
+    """A section and those that contain it."""
+    parts = section.split("/") if section else []
+    return frozenset("/".join(parts[: length + 1]) for length in range(len(parts)))
+
+
+def _branch(app: Sphinx, section: str, pagename: str, opened: frozenset[str], known: Context) -> dict[str, Any]:
+    values = known.peek(f"sections/{section}")
+    title, tag = known.own(values["titles"])
+    docname = f"sections/{section}"
+    return {
+        "title": title,
+        "lang": None if tag == known.language else tag,
+        "href": app.builder.get_relative_uri(pagename, docname),
+        "current": docname == pagename,
+        "open": section in opened,
+        "children": [_branch(app, child, pagename, opened, known) for child in values["children"]]
+        if section in opened
+        else [],
+    }

@@ -1,0 +1,63 @@
+"use strict";
+// Light or dark, the contents on narrow screens, and the cards of terms. Every page reads the same without it.
+
+(() => {
+  const root = document.documentElement;
+  const stored = { get: key => { try { return localStorage.getItem(key); } catch { return null; } },
+                   set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* refused: not kept */ } } };
+
+  const chosen = stored.get("theme");
+  if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
+  const theme = document.querySelector("button.theme");
+  if (theme) {
+    theme.hidden = false;
+    theme.addEventListener("click", () => {
+      const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+      root.dataset.theme = dark ? "light" : "dark";
+      stored.set("theme", root.dataset.theme);
+    });
+  }
+
+  const contents = document.querySelector(".contents details");
+  if (contents && matchMedia("(max-width: 55rem)").matches) contents.open = false;
+  document.querySelector(".contents [aria-current]")?.scrollIntoView({ block: "nearest" });
+
+  // A term's card: by pointer and by focus, closed with Escape.
+  const holder = document.querySelector(".term-cards");
+  if (holder) {
+    holder.hidden = false;
+    for (const card of holder.children) card.hidden = true;
+    let shown = null;
+    let closing = 0;
+    const hide = () => { if (shown) shown.hidden = true; shown = null; };
+    const show = link => {
+      clearTimeout(closing);
+      const card = document.getElementById(link.firstElementChild.dataset.card);
+      if (!card || card === shown) return;
+      hide();
+      card.hidden = false;
+      const place = link.getClientRects()[0];
+      const width = card.offsetWidth;
+      const left = Math.max(8, Math.min(place.left, root.clientWidth - width - 8));
+      const below = place.bottom + 6;
+      const above = place.top - card.offsetHeight - 6;
+      const top = below + card.offsetHeight > innerHeight && above > 0 ? above : below;
+      card.style.left = `${left + scrollX}px`;
+      card.style.top = `${top + scrollY}px`;
+      shown = card;
+    };
+    for (const term of document.querySelectorAll("a > [data-card]")) {
+      const link = term.parentElement;
+      link.setAttribute("aria-describedby", term.dataset.card);
+      link.addEventListener("mouseenter", () => show(link));
+      link.addEventListener("focus", () => show(link));
+      link.addEventListener("blur", hide);
+      link.addEventListener("mouseleave", () => { closing = setTimeout(hide, 200); });
+    }
+    for (const card of holder.children) {
+      card.addEventListener("mouseenter", () => clearTimeout(closing));
+      card.addEventListener("mouseleave", hide);
+    }
+    addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
+  }
+})();
