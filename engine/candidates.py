@@ -7,6 +7,7 @@ import engine.battle as battle
 from engine.actions import DIRECTLY
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
+from engine.speed import is_description
 from engine.state import State
 from engine.targets import address, group, monsters
 
@@ -50,6 +51,12 @@ def effects_in_play(state: State) -> bool:
 def ability_numbers(state: State, card: int) -> list[int]:
     """The numbers of a card's effects."""
     return list(range(len(state.abilities[card])))
+
+
+@implements("monster.description.flavour")
+def has_effect_text(state: State, card: int) -> bool:
+    """Whether a card's text is more than the description of a Normal Monster."""
+    return not is_description(state.cards[card])
 
 
 def own_source(state: State, card: int) -> bool:

@@ -72,7 +72,7 @@ def refusal(state: State, code: int) -> str | None:
     if state.result != UNDECIDED:
         return state.rules.cite(("duel.ends",))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
-        return _rule(state, BY_DECISION[state.decision][0], ())
+        return _rule(state, BY_DECISION[state.decision][-1], ())
     for situation in procedure.situation:
         if not situation(state):
             return _rule(state, procedure, rules_of(situation))

@@ -144,7 +144,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN, ASK_BATTLE, ASK_RESPONSE),
             (candidates.effects_in_play,),
             activation.sources,
-            (candidates.own_source,),
+            (candidates.has_effect_text, candidates.own_source),
             (),
             candidates.ability_numbers,
             (candidates.has_ability, *activation.REQUIREMENTS),
