@@ -92,7 +92,16 @@ def match(table: Sequence[Row], document: Document) -> dict[str, Row]:
             best = min(near, key=lambda row: abs(row.line - clause.line))
             waiting[best.digest].remove(best)
             found[clause.id] = best
-    return found
+    return {clause: _first_printing(row, waiting[row.digest]) for clause, row in found.items()}
+
+
+def _first_printing(row: Row, missing: list[Row]) -> Row:
+    """The row that a second printing stands for: a reader may keep either of the two, as long as it keeps one."""
+    originals = [other for other in missing if not other.doubt] if row.doubt == "repeat" else []
+    if not originals:
+        return row
+    missing.remove(originals[0])
+    return originals[0]
 
 
 def measure(table: Sequence[Row], document: Document) -> Figures:
@@ -113,10 +122,7 @@ def measure(table: Sequence[Row], document: Document) -> Figures:
             placed += 1
         else:
             misplaced.append((row, place, clause.text))
-    first, last = min(row.line for row in own), max(row.end_line for row in own)
-    surplus = tuple(
-        c for c in document.clauses if c.id not in matched and c.line not in doubtful and first <= c.line <= last
-    )
+    surplus = tuple(c for c in document.clauses if c.id not in matched and c.line not in doubtful)
     return Figures(
         wanted=len(certain),
         found=sum(1 for row in certain if id(row) in hit),
