@@ -17,7 +17,7 @@ from extractors.markup.enumerators import MARK
 from extractors.markup.matter import drop_contents_table, drop_cover, drop_imprint, drop_repeated
 from extractors.markup.outline import Title, levels
 from extractors.markup.passages import Passage, Style, own
-from extractors.markup.repairs import attach_labels, mend_sentences, name_captions
+from extractors.markup.repairs import attach_labels, join_run_in_heads, mend_sentences, name_captions
 
 Labels: TypeAlias = dict[str, str]
 
@@ -47,7 +47,7 @@ def compose(
     settled = own(text, pieces, unclaimed)
     settled = drop_repeated(settled)
     settled = drop_imprint(drop_cover(settled))
-    settled = attach_labels(_plain_headings(settled), labels)
+    settled = join_run_in_heads(attach_labels(_plain_headings(settled), labels))
     small_words = frozenset(word for language in languages for word in language.function_words)
     settled = _levelled(name_captions(mend_sentences(settled), small_words))
     return Reading(form, text, 1, tuple(_block(passage) for passage in settled if passage.spans))

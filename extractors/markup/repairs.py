@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extractors.markup.cutting import STOPPED, label_of
+from extractors.markup.enumerators import MARK
 from extractors.markup.matter import normalise
 from extractors.markup.passages import Passage
 
@@ -47,6 +48,35 @@ def attach_labels(passages: Sequence[Passage], labels: Mapping[str, str]) -> lis
     if waiting is not None:
         found.append(replace(waiting, role="caption"))
     return found
+
+
+def join_run_in_heads(passages: Sequence[Passage]) -> list[Passage]:
+    """Put an emphasised line that ends in a colon before the paragraph that it opens.
+
+    A head with an enumerator, or with anything but one paragraph of text behind it, is a heading.
+    """
+    found: list[Passage] = []
+    bodies = [passage for passage in passages if passage.role != "dropped"]
+    place = 0
+    waiting: Passage | None = None
+    for passage in passages:
+        if passage.role == "dropped":
+            found.append(passage)
+            continue
+        place += 1
+        if waiting is not None:
+            found.append(replace(waiting.followed_by(passage), role=passage.role))
+            waiting = None
+        elif _is_run_in(passage) and place < len(bodies) and bodies[place].role == "paragraph":
+            waiting = replace(passage, role="paragraph", tag=0)
+        else:
+            found.append(passage)
+    return found
+
+
+def _is_run_in(passage: Passage) -> bool:
+    unmarked = passage.role == "heading" and passage.tag == 0 and not MARK.match(passage.text)
+    return unmarked and passage.text.endswith(":")
 
 
 def mend_sentences(passages: Sequence[Passage]) -> list[Passage]:

@@ -115,6 +115,21 @@ def test_a_label_set_as_a_heading_opens_the_passage_below_it() -> None:
     ]
 
 
+def test_a_bold_line_with_a_colon_opens_the_paragraph_below_it_unless_it_is_counted() -> None:
+    found = read(
+        "# Lights\n\n**1. The first:**\n\nLight it with a long match and step back.\n\n**Result:**\n\n"
+        "It burns until morning. All players see it.\n\n**Tools:**\n\n- A match\n- A wick\n"
+    )
+    assert [heading for _, heading in headings(found)] == ["Lights", "1. The first:", "Tools:"]
+    assert [text for _, text in said(found)] == [
+        "Light it with a long match and step back.",
+        "Result: It burns until morning.",
+        "All players see it.",
+        "A match",
+        "A wick",
+    ]
+
+
 def test_every_character_of_a_clause_stands_at_its_offset() -> None:
     source = '# Oil\n\nTake *one* \\* of [these](http://x.example/a_b "t") `a  b` &amp; ![pic](p.png)go.\n'
     reading = read_markdown(source, [ENGLISH])

@@ -33,7 +33,7 @@ LEAST = {
     "v9.fr.txt": (0.99, 0.985, 0.98),
     "v9.de.txt": (0.99, 0.985, 0.98),
     "v9.es.txt": (0.99, 0.985, 0.98),
-    "v3.en.md": (0.96, 0.96, 0.99),
+    "v3.en.md": (0.99, 0.985, 0.98),
     "v3.fr-forum.txt": (0.99, 0.99, 0.98),
 }
 """Recall, precision and placement that each book must at least be read with."""
@@ -80,7 +80,7 @@ def test_clauses_and_their_places(v9: Corpus, v3: Corpus, book: str) -> None:
 
 def test_alignment_across_the_languages(v9: Corpus, v3: Corpus) -> None:
     assert score.measure_alignment(V9, v9, "9.0").f1 >= 0.985
-    assert score.measure_alignment(V3, v3, "3.0").f1 >= 0.955
+    assert score.measure_alignment(V3, v3, "3.0").f1 >= 0.975
 
 
 def test_every_printed_card_is_read(v9: Corpus) -> None:
