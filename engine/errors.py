@@ -33,9 +33,18 @@ class IllegalDeck(RulebookError):  # noqa: N818
     code = "illegal-deck"
 
     def __init__(self, rule: str, template: str, **values: object) -> None:
-        super().__init__(template + " ({rule})")
-        self.values = {"rule": rule, **values}
+        super().__init__(template)
+        self.values = values
         self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} ({self.rule})"
+
+
+class DeckFileError(RulebookError):
+    """A line of a deck file that names no card."""
+
+    code = "bad-deck-file"
 
 
 class ReplayError(RulebookError):

@@ -112,6 +112,6 @@ def _read_action(duel: Duel, line: str, number: int) -> None:
     try:
         duel.apply(Action.parse(text))
     except IllegalAction as error:
-        raise ReplayError("{error}", line=number, error=error) from error
-    except RulebookError as error:
-        raise ReplayError("{error}", line=number, error=error) from None
+        raise ReplayError("{action} is not allowed here: {rule}", line=number, action=text, rule=error.rule) from error
+    except RulebookError:
+        raise ReplayError("{text!r} is no action", line=number, text=text) from None

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.citation import implements
-from engine.constants import FACE_UP, NONE, PHASES, POSITIONS, UNDECIDED
+from engine.constants import (
+    DECK,
+    EXTRA_DECK,
+    FACE_UP,
+    FIELD_ZONE,
+    HAND,
+    MONSTER_ZONE,
+    NONE,
+    PHASES,
+    POSITIONS,
+    SPELL_TRAP_ZONE,
+    UNDECIDED,
+)
 from engine.state import State
 
 
@@ -103,6 +115,18 @@ def view_of(state: State, player: int) -> View:
     )
 
 
+def knows(state: State, player: int, card: int) -> bool:
+    """Whether a player may know which card it is, where it lies now."""
+    place = state.place[card]
+    if place == DECK:
+        return False
+    if place == HAND:
+        return state.controller[card] == player
+    if place in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, EXTRA_DECK}:
+        return state.position[card] & FACE_UP != 0 or state.controller[card] == player
+    return True
+
+
 @implements("public.life-points", "public.check-any-time")
 def life_points(state: State) -> tuple[int, int]:
     """Life Points are public."""
@@ -139,7 +163,7 @@ def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None,
     for zone, card in enumerate(state.monsters[owner]):
         if card == NONE:
             seen.append(None)
-        elif state.position[card] & FACE_UP or owner == player:
+        elif knows(state, player, card):
             values = (card, state.cards[card].name, state.atk[card], state.defense[card])
             seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values))
         else:
@@ -153,7 +177,7 @@ def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]
     for zone, card in enumerate([*state.spells[owner], state.fields[owner]]):
         if card == NONE:
             seen.append(None)
-        elif state.position[card] & FACE_UP or owner == player:
+        elif knows(state, player, card):
             seen.append(SeenCard(zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name))
         else:
             seen.append(SeenCard(zone, face_up=False, card=None, name=None))

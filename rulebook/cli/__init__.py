@@ -18,7 +18,7 @@ from rulebook.errors import RulebookError
 
 COMMANDS = (
     "build", "extract", "align", "check", "explain", "accept", "terms", "suggest", "show", "search", "diff", "export",
-    "conformance", "locale", "lsp", "schema", "site", "doctor",
+    "conformance", "duel", "replay", "locale", "lsp", "schema", "site", "doctor",
 )  # fmt: skip
 
 

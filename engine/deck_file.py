@@ -1,0 +1,106 @@
+"""Deck files: one card per line, by name in any language or by password, under ``#main``, ``#extra`` and ``!side``.
+
+    #main
+    3 Dark Magician
+    2x Trou Noir
+    44095762
+    !side
+    1 Raigeki
+
+The ``.ydk`` files of simulators are such files. A line that begins with ``#`` and names no part is a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from rapidfuzz import process
+
+from engine.card_pool import find_card, known_cards
+from engine.cards import Card
+from engine.deck import Deck
+from engine.errors import DeckFileError, IllegalDeck
+from engine.ruleset import Ruleset
+
+PARTS = {"#main": 0, "#extra": 1, "!side": 2, "#side": 2}
+COUNTED = re.compile(r"(?P<count>\d{1,2})\s*[x×]?\s+(?P<name>\S.*)")
+LARGEST = 100_000
+"""Characters of a deck file; a longer one is something else."""
+
+
+def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = None) -> Deck:
+    r"""Read a deck file, and check the deck where the rules of an edition are given.
+
+    Raises:
+        DeckFileError: A line names no card; the error says which line.
+        IllegalDeck: The deck breaks a rule; the error says which, and on which line where one card is to blame.
+
+    >>> deck = read_deck("#main\n3 Dark Magician\n2x Trou Noir\n!side\n12580477")
+    >>> len(deck.main), deck.main[-1].name, deck.side[0].name
+    (5, 'Dark Hole', 'Raigeki')
+    """
+    if len(text) > LARGEST:
+        raise DeckFileError("the file is too long for a deck", path=path)
+    parts: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
+    lines: dict[str, list[int]] = {}
+    part = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        content = line.strip().removeprefix("\ufeff")
+        if content.casefold() in PARTS:
+            part = PARTS[content.casefold()]
+        elif content and not content.startswith("#"):
+            count, card = _read_line(content, number, path)
+            parts[part].extend([card] * count)
+            lines.setdefault(card.name, []).extend([number] * count)
+    deck = Deck(tuple(parts[0]), tuple(parts[1]), tuple(parts[2]))
+    if ruleset is not None:
+        for problem in deck.problems(ruleset):
+            problem.path = path
+            problem.line = _line_of(problem, lines)
+            raise problem
+    return deck
+
+
+def write_deck(deck: Deck) -> str:
+    r"""The text of a deck file.
+
+    >>> deck = read_deck("3 Dark Magician\nRaigeki")
+    >>> read_deck(write_deck(deck)) == deck
+    True
+    """
+    lines = []
+    for part, cards in (("#main", deck.main), ("#extra", deck.extra), ("!side", deck.side)):
+        lines.append(part)
+        lines += [f"{count} {card.name}" for card, count in Counter(cards).items()]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _read_line(content: str, number: int, path: Path | None) -> tuple[int, Card]:
+    card = find_card(content)
+    if card is not None:
+        return 1, card
+    counted = COUNTED.fullmatch(content)
+    name = counted["name"] if counted else content
+    card = find_card(name)
+    if card is None:
+        near = process.extractOne(name, known_cards().keys(), score_cutoff=75)
+        if near is not None:
+            raise DeckFileError(
+                "no card {name!r} is known; is it {near!r}?", path=path, line=number, name=name, near=near[0]
+            )
+        raise DeckFileError(
+            "no card {name!r} is known; there are the cards of the books and Normal Monsters",
+            path=path,
+            line=number,
+            name=name,
+        )
+    return int(counted["count"]) if counted else 1, card
+
+
+def _line_of(problem: IllegalDeck, lines: dict[str, list[int]]) -> int | None:
+    """The line to blame: where one copy too many stands, or a card that does not belong there."""
+    where = lines.get(str(problem.values.get("card", "")), [])
+    limit = problem.values.get("limit", 0)
+    return where[limit] if isinstance(limit, int) and limit < len(where) else None

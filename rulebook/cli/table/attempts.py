@@ -1,0 +1,97 @@
+"""Everything that a player might try, legal or not, and which of it a typed line means."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine import Action, Duel, actions
+from engine.actions import DIRECTLY, OPERANDS, encode
+from engine.candidates import occupied
+from engine.constants import NONE
+from rulebook.cli.table.words import Words
+from rulebook.errors import RulebookError
+
+OF_HAND = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.SET_SPELL_TRAP, actions.ACTIVATE)
+OF_MONSTERS = (actions.FLIP_SUMMON, actions.CHANGE_POSITION)
+OF_TURN = (actions.ENTER_BATTLE, actions.END_BATTLE, actions.END_TURN, actions.PENDULUM_SUMMON)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An action with its words and, where it is not legal, the rule that forbids it."""
+
+    action: Action
+    words: str
+    rule: str | None
+
+
+def attempts(duel: Duel, words: Words) -> tuple[Attempt, ...]:
+    """The legal actions in their order, then what the deciding player might try and may not do."""
+    legal = duel.legal_actions()
+    found = [Attempt(action, words.action(action), None) for action in legal]
+    said = {attempt.words for attempt in found}
+    for code in dict.fromkeys(_conceivable(duel)):
+        action = Action(code)
+        phrase = words.action(action)
+        rule = duel.refusal(action)
+        if rule is not None and phrase not in said:
+            said.add(phrase)
+            found.append(Attempt(action, phrase, rule))
+    return tuple(found)
+
+
+def _conceivable(duel: Duel) -> Iterator[int]:
+    state = duel.state
+    player = state.decider
+    for card in state.hands[player]:
+        monster = state.cards[card].is_monster
+        for kind in OF_HAND[:2] if monster else OF_HAND[2:]:
+            yield encode(kind, card, 0)
+    targets = [zone for zone, card in enumerate(state.monsters[1 - player]) if card != NONE]
+    for zone in occupied(state):
+        for kind in OF_MONSTERS:
+            yield encode(kind, zone, 0)
+        for target in (*targets, DIRECTLY):
+            yield encode(actions.ATTACK, zone, target)
+    for card in (*state.monsters[player], *state.spells[player], state.fields[player]):
+        if card != NONE:
+            for number in range(len(state.abilities[card])):
+                yield encode(actions.ACTIVATE, card, number)
+    for card in state.extras[player]:
+        yield encode(actions.EXTRA_SUMMON, card, 0)
+    for kind in OF_TURN:
+        yield encode(kind, 0, 0)
+
+
+def meant(line: str, known: Iterable[Attempt]) -> tuple[Attempt, ...]:
+    """The attempts that a typed line can mean: those with all its words, the ones that begin alike first.
+
+    >>> cards = [Attempt(Action.parse("end-turn"), "end the turn", None)]
+    >>> [attempt.words for attempt in meant("END tu", cards)]
+    ['end the turn']
+    """
+    typed = _letters(line).split()
+    known = tuple(known)
+    exact = tuple(attempt for attempt in known if _letters(attempt.words).split() == typed)
+    return exact or tuple(
+        attempt
+        for attempt in known
+        if typed and all(any(word.startswith(part) for word in _letters(attempt.words).split()) for part in typed)
+    )
+
+
+def notation(line: str) -> Action | None:
+    """The action that a line says in the engine's own notation (``attack 0 directly``); ``None`` where it is none."""
+    try:
+        action = Action.parse(line)
+    except RulebookError:
+        return None
+    return action if OPERANDS[action.code >> 24] == len(line.split()) - 1 else None
+
+
+def _letters(text: str) -> str:
+    """A text in lower case without accents and signs."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,85 @@
+"""Decks and replays from files, and replays into files; what is wrong in one is said with file, line and rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine import Deck, Duel, IllegalAction, IllegalDeck, ReplayError, Ruleset, read_replay, write_replay
+from engine.card_pool import random_deck
+from engine.deck_file import read_deck
+from extractors.sniff import decode, read_bytes
+from rulebook.cli.messages import describe
+from rulebook.cli.table.lawbook import Citation, Lawbook
+from rulebook.errors import OutputError, SourceError
+
+
+def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:
+    """The deck of a file, or one made by chance.
+
+    Raises:
+        SourceError: The file cannot be read, or the deck breaks a rule.
+    """
+    if path is None:
+        return random_deck(ruleset, seed)
+    text = decode(read_bytes(path), path)
+    try:
+        return read_deck(text, ruleset, path)
+    except IllegalDeck as illegal:
+        raise SourceError(
+            "{problem}; this breaks the rule {citation}",
+            path=path,
+            line=illegal.line,
+            problem=_problem(illegal),
+            citation=_law(Lawbook(ruleset).cite(illegal.rule)),
+        ) from None
+
+
+def replay_of(path: Path) -> Duel:
+    """The duel of a replay file, at its last decision.
+
+    Raises:
+        SourceError: The file cannot be read, or was cut or edited; line and rule are named.
+    """
+    text = decode(read_bytes(path), path)
+    try:
+        return read_replay(text)
+    except ReplayError as error:
+        cause = error.__cause__
+        if isinstance(cause, IllegalAction | IllegalDeck):
+            law = _law(Lawbook(Ruleset.of(_edition(text))).cite(cause.rule))
+            raise SourceError(
+                "{action} is not allowed here; this breaks the rule {citation}",
+                path=path,
+                line=error.line,
+                action=cause.action if isinstance(cause, IllegalAction) else _problem(cause),
+                citation=law,
+            ) from None
+        error.path = path
+        raise
+
+
+def save(duel: Duel, path: Path) -> None:
+    """Write the replay of a duel so far.
+
+    Raises:
+        OutputError: The file cannot be written.
+    """
+    try:
+        path.write_text(write_replay(duel), encoding="utf-8")
+    except OSError as error:
+        raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
+
+
+def _problem(error: IllegalDeck) -> str:
+    path, error.path = error.path, None
+    text = describe(error)
+    error.path = path
+    return text
+
+
+def _law(citation: Citation) -> str:
+    return f"{citation.rule}: {citation.statement}"
+
+
+def _edition(text: str) -> str:
+    return next(line.partition(" ")[2] for line in text.splitlines() if line.startswith("edition "))

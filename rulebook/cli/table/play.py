@@ -1,0 +1,71 @@
+"""What ``rulebook duel`` does."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from rich.console import Console
+
+from engine import Duel, Ruleset
+from rulebook.cli.command import DONE
+from rulebook.cli.console import err, out, print_json
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import use_language
+from rulebook.cli.table.files import deck_of, replay_of, save
+from rulebook.cli.table.lawbook import Lawbook
+from rulebook.cli.table.record import values
+from rulebook.cli.table.session import Table
+from rulebook.errors import ConflictError
+from rulebook.locales import load_locale
+
+GRAPH = Path("build/graph.sqlite")
+
+
+def run(arguments: Namespace) -> int:
+    """Play a duel to its end, or until a person leaves."""
+    choose_language(arguments.locale)
+    seats = (arguments.you, arguments.opponent)
+    as_json = arguments.format == "json"
+    if as_json and seats != ("random", "random"):
+        raise ConflictError("--format json is for duels without a person: --you random --opponent random")
+    duel = new_duel(arguments) if arguments.resume is None else replay_of(arguments.resume)
+    if "person" in seats and hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")  # what is typed need not be valid UTF-8
+    lawbook = Lawbook(duel.ruleset, graph_of(arguments.graph))
+    table = Table(duel, seats, arguments.seed, Console(quiet=True) if as_json else out, lawbook)
+    try:
+        over = table.play()
+    finally:
+        if arguments.save is not None:
+            save(duel, arguments.save)
+    if as_json:
+        print_json("duel", values(duel))
+    elif not over:
+        err.print(_("the duel is not over"))
+    return DONE
+
+
+def new_duel(arguments: Namespace) -> Duel:
+    """A duel with the decks that the arguments name."""
+    ruleset = Ruleset.of(arguments.edition)
+    first = deck_of(arguments.deck, ruleset, 2 * arguments.seed)
+    second = deck_of(arguments.opponent_deck, ruleset, 2 * arguments.seed + 1)
+    return Duel((first, second), ruleset, arguments.seed)
+
+
+def choose_language(tag: str | None) -> None:
+    """Take up the language that an argument names.
+
+    Raises:
+        UnknownLocaleError: There is no such language.
+    """
+    if tag is not None:
+        load_locale(tag)
+        use_language({"LANGUAGE": tag})
+
+
+def graph_of(path: Path | None) -> Path | None:
+    """The graph named, or the one that lies where ``rulebook build`` puts it."""
+    return path or (GRAPH if GRAPH.is_file() else None)

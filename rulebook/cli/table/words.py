@@ -1,0 +1,229 @@
+"""Cards, actions and events in the words of the user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from engine import Action, Duel, Event, actions
+from engine.constants import NONE, PHASES, POSITIONS
+from engine.targets import find
+from engine.view import knows
+from rulebook.card_names import card_names
+from rulebook.cli.messages import current_language
+from rulebook.cli.messages import translate as _
+from rulebook.locales import load_locale
+
+FIELD_NAMES = {actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK}
+"""Kinds of actions whose first number is a zone of the player's own monsters."""
+ZONES = {actions.ZONE, actions.SPELL_ZONE}
+
+
+@lru_cache(maxsize=8)
+def action_texts(_language: str) -> Mapping[str, str]:
+    """What each kind of action is called."""
+    return {
+        "normal-summon": _("Normal Summon {card}"),
+        "set-monster": _("Set {card}"),
+        "tribute": _("Tribute {card}"),
+        "zone": _("Monster Zone {number}"),
+        "flip-summon": _("Flip Summon {card}"),
+        "change-position": _("change the battle position of {card}"),
+        "enter-battle": _("go to the Battle Phase"),
+        "end-turn": _("end the turn"),
+        "attack": _("attack {target} with {card}"),
+        "attack-directly": _("attack directly with {card}"),
+        "end-battle": _("end the Battle Phase"),
+        "discard": _("discard {card}"),
+        "go-first": _("go first"),
+        "go-second": _("go second"),
+        "call-off": _("do not attack after all"),
+        "set-spell-trap": _("Set {card}"),
+        "activate": _("activate {card}"),
+        "activate-again": _("activate {card}, effect {number}"),
+        "pass": _("pass"),
+        "spell-trap-zone": _("Spell & Trap Zone {number}"),
+        "target": _("target {card}"),
+        "cost-discard": _("discard {card} to pay the cost"),
+        "cost-tribute": _("Tribute {card} to pay the cost"),
+        "position": _("Summon in {position}"),
+        "trigger": _("next: the effect of {card}"),
+        "extra-deck-summon": _("Special Summon {card} from the Extra Deck"),
+        "material": _("use {card} as material"),
+        "fusion-monster": _("Fusion Summon {card}"),
+        "activate-scale": _("activate {card} in Pendulum Zone {zone}"),
+        "pendulum-summon": _("Pendulum Summon"),
+        "pendulum-monster": _("Pendulum Summon {card}"),
+        "pendulum-done": _("no more Pendulum Monsters"),
+        "detach": _("detach {card}"),
+    }
+
+
+@lru_cache(maxsize=8)
+def event_texts(_language: str) -> Mapping[str, str]:
+    """What each kind of event is called."""
+    return {
+        "turn": _("turn {value}"),
+        "drawn": _("drawn: {card}"),
+        "summoned": _("Normal Summon: {card}"),
+        "set": _("Set: {card}"),
+        "flipped": _("flipped face-up: {card}"),
+        "position-changed": _("battle position changed: {card}"),
+        "tributed": _("Tributed: {card}"),
+        "attack-declared": _("attack: {card} on {target}"),
+        "attack-declared-directly": _("direct attack: {card}"),
+        "damage": _("damage: {value}"),
+        "destroyed": _("destroyed: {card}"),
+        "to-graveyard": _("to the Graveyard: {card}"),
+        "discarded": _("discarded: {card}"),
+        "won": _("wins the Duel"),
+        "draw": _("the Duel is a draw"),
+        "shuffled": _("Deck shuffled"),
+        "replay": _("replay: the attack can be changed"),
+        "flip-summoned": _("Flip Summon: {card}"),
+        "spell-trap-set": _("Set: {card}"),
+        "activated": _("activated: {card}"),
+        "resolved": _("resolved: {card}"),
+        "negated": _("negated: {card}"),
+        "gained": _("Life Points gained: {value}"),
+        "special-summoned": _("Special Summon: {card}"),
+        "targeted": _("targeted: {card}"),
+        "paid": _("Life Points paid: {value}"),
+        "paid-card": _("to pay the cost: {card}"),
+        "returned": _("returned: {card}"),
+        "banished": _("banished: {card}"),
+        "stats-changed": _("ATK or DEF changed: {card}"),
+        "control": _("takes control of {card}"),
+    }
+
+
+@lru_cache(maxsize=8)
+def _questions(_language: str) -> Mapping[str, str]:
+    return {
+        "first-player": _("Who goes first?"),
+        "tribute": _("Which monster do you Tribute?"),
+        "zone": _("Into which zone?"),
+        "spell-trap-zone": _("Into which zone?"),
+        "discard": _("Which card do you discard?"),
+        "cost-discard": _("Which card do you discard?"),
+        "cost-tribute": _("Which monster do you Tribute?"),
+        "target": _("Which target?"),
+        "position": _("In which battle position?"),
+        "trigger": _("Which effect comes next on the Chain?"),
+        "material": _("Which material?"),
+        "fusion-monster": _("Which Fusion Monster?"),
+        "pendulum-summon": _("Which Pendulum Monster?"),
+        "detach": _("Which Xyz Material do you detach?"),
+    }
+
+
+def question(decision: str) -> str:
+    """What a player is asked for in a decision that is part of an action."""
+    return _questions(current_language()).get(decision, decision)
+
+
+def phase_name(phase: str) -> str:
+    """The name of a phase or step."""
+    return term(phase)
+
+
+def position_name(position: str) -> str:
+    """The name of a battle position."""
+    return term(
+        {"face-down-defense": "face-down-defense-position"}.get(position, position[len("face-up-") :] + "-position")
+    )
+
+
+@lru_cache(maxsize=256)
+def _term(concept: str, language: str) -> str:
+    found = [term for term in load_locale(language).terms if term.concept == concept and term.status == "preferred"]
+    return max(found, key=lambda term: term.editions).text if found else concept
+
+
+def term(concept: str) -> str:
+    """The newest edition's term for a concept, in the user's language."""
+    return _term(concept, current_language())
+
+
+def card_name(name: str) -> str:
+    """The name of a card in the user's language; the English one where it is not known."""
+    return card_names(current_language()).get(name, name)
+
+
+class Words:
+    """Says what happens in a duel as one of its players may know it.
+
+    Args:
+        duel: The duel.
+        viewer: Whose knowledge counts; ``None`` for somebody who may know everything.
+    """
+
+    def __init__(self, duel: Duel, viewer: int | None = None) -> None:
+        self.duel = duel
+        self.viewer = viewer
+        self._monsters: list[list[int]] = []
+        self.remember()
+
+    def remember(self) -> None:
+        """Keep which monsters lie where, so that the events of the next action can name the zones they began in."""
+        self._monsters = [row[:] for row in self.duel.state.monsters]
+
+    def card(self, card: int) -> str:
+        """A card by name, or a Set card as such where the viewer may not know it."""
+        state = self.duel.state
+        if card == NONE or card >= len(state.cards):
+            return _("a card")
+        if self.viewer is None or knows(state, self.viewer, card):
+            return card_name(state.cards[card].name)
+        return _("a Set card in zone {number}", number=state.zone[card] + 1) if state.zone[card] >= 0 else _("a card")
+
+    def action(self, action: Action) -> str:
+        """An action of the deciding player, in words."""
+        texts = action_texts(current_language())
+        kind = action.code >> 24
+        name = action.kind
+        if name == "attack" and action.target == actions.DIRECTLY:
+            name = "attack-directly"
+        if name == "activate" and action.target:
+            name = "activate-again"
+        if name not in texts:
+            return str(action)
+        return texts[name].format(
+            card=self.card(self.subject(kind, action.subject)),
+            target=self.card(self.opposing(action.target)) if kind == actions.ATTACK else "",
+            number=action.target + 1 if kind == actions.ACTIVATE else action.subject + 1,
+            zone=action.target + 1,
+            position=position_name(POSITIONS[action.subject & 3]) if kind == actions.POSITION else "",
+        )
+
+    def subject(self, kind: int, number: int) -> int:
+        """The card that the first number of an action means."""
+        state = self.duel.state
+        if kind in FIELD_NAMES:
+            row = state.monsters[state.decider]
+            return row[number] if number < len(row) else NONE
+        if kind == actions.TRIGGER:
+            return state.triggers[number][1] if number < len(state.triggers) else NONE
+        return NONE if kind in ZONES or kind == actions.POSITION else find(state, number)
+
+    def opposing(self, zone: int) -> int:
+        """The opponent's monster in a zone."""
+        row = self.duel.state.monsters[1 - self.duel.player]
+        return row[zone] if zone < len(row) else NONE
+
+    def event(self, event: Event) -> str:
+        """An event in words."""
+        texts = event_texts(current_language())
+        seen = event if self.viewer is None else event.seen_by(self.viewer)
+        name = seen.kind
+        if name == "phase":
+            return phase_name(PHASES[seen.value])
+        if name == "attack-declared" and seen.value in {NONE, actions.DIRECTLY}:
+            name = "attack-declared-directly"
+        if name == "paid" and event.card != NONE:
+            name = "paid-card"
+        return texts.get(name, name).format(
+            card=self.card(seen.card),
+            target=self.card(self._monsters[1 - seen.player][seen.value]) if name == "attack-declared" else "",
+            value=seen.value,
+        )

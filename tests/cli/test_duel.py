@@ -1,0 +1,197 @@
+"""``rulebook duel`` and ``rulebook replay``: the screen, what is refused, what is saved, and odd input."""
+
+from __future__ import annotations
+
+import io
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from rulebook.cli import main
+
+
+@pytest.fixture(autouse=True)
+def _away_from_graphs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def played(monkeypatch, capsys, typed: str, *arguments: str, status: int = 0) -> str:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    assert main(["duel", *arguments]) == status
+    return capsys.readouterr().out
+
+
+def refused(capsys, *arguments: str) -> str:
+    assert main(arguments) == 2
+    captured = capsys.readouterr()
+    lines = captured.err.strip().splitlines()
+    assert len(lines) == 1, captured.err
+    return lines[0]
+
+
+def in_turn_one(capsys, monkeypatch, *arguments: str) -> str:
+    """The screen of a person who starts a Duel of seed 1."""
+    return played(monkeypatch, capsys, "go first\n", "--seed", "1", *arguments)
+
+
+def test_the_screen_shows_field_hand_and_choices(monkeypatch, capsys):
+    screen = in_turn_one(capsys, monkeypatch)
+    assert "Turn 1, You: Main Phase 1" in screen
+    assert screen.count("drawn: a card") == 5
+    assert "hand: Dunames Dark Witch, Giant Mech-Soldier" in screen
+    assert "1  Normal Summon Dunames Dark Witch" in screen
+    assert "\x1b" not in screen
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "said", "section"),
+    [
+        ("en", "go to the battle", "no Battle Phase in the first turn", "Battle Phase"),
+        ("fr", "passer à la battle", "Battle Phase", "Battle Phase"),
+        ("de", "battle gehen", "Battle Phase", "Battle Phase"),
+        ("es", "pasar battle", "Battle Phase", "Battle Phase"),
+    ],
+)
+def test_what_is_refused_is_answered_with_its_rule(monkeypatch, capsys, language, typed, said, section):
+    start = {"en": "go first", "fr": "commencer", "de": "anfangen", "es": "empezar"}[language]
+    screen = played(monkeypatch, capsys, f"{start}\n{typed}\n", "--locale", language)
+    answer = screen.split("✗")[1]
+    assert "battle.first-turn" in answer
+    assert said in answer
+    assert section in answer
+    assert "9.0" in answer
+
+
+def test_the_books_are_quoted_where_their_graph_is_at_hand(monkeypatch, capsys, graph):
+    screen = in_turn_one(capsys, monkeypatch, "-g", str(graph))
+    assert "✗" not in screen
+    screen = played(monkeypatch, capsys, "1\ngo to battle\n", "-g", str(graph))
+    assert "battle.first-turn" in screen
+    assert "guide.en.md, p. 1, line" in screen
+
+
+def test_everything_that_is_not_allowed_can_be_listed_and_tried(monkeypatch, capsys):
+    screen = played(monkeypatch, capsys, "1\n!\n12\n")
+    assert "12  go to the Battle Phase" in screen
+    assert "not allowed: go to the Battle Phase" in screen
+    screen = played(monkeypatch, capsys, "1\nend-battle\n")
+    assert "battle.attack.declare" in screen
+
+
+def test_both_editions_can_be_played_to_the_end(capsys):
+    for edition in ("3.0", "9.0"):
+        assert main(["duel", "--you", "random", "--edition", edition, "--format", "json"]) == 0
+        values = json.loads(capsys.readouterr().out)
+        assert main(["schema", "duel"]) == 0
+        jsonschema.validate(values, json.loads(capsys.readouterr().out))
+        assert values["over"]
+        assert values["edition"] == edition
+
+
+def test_a_saved_duel_is_replayed_and_played_on(monkeypatch, capsys, tmp_path):
+    saved = tmp_path / "a.duel"
+    played(monkeypatch, capsys, "1\n1\n\n1\n", "--save", str(saved))
+    assert main(["replay", str(saved)]) == 0
+    text = capsys.readouterr().out
+    assert "Normal Summon Dunames Dark Witch" in text
+    assert "the duel is not over" in text
+    assert main(["replay", str(saved), "--step", "3"]) == 0
+    assert "Dunames Dark" in capsys.readouterr().out
+    assert main(["duel", "--resume", str(saved), "--you", "random", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["over"]
+
+
+def test_an_edited_or_cut_replay_names_line_and_rule(capsys, tmp_path):
+    saved = tmp_path / "a.duel"
+    assert main(["duel", "--you", "random", "--save", str(saved)]) == 0
+    capsys.readouterr()
+    lines = saved.read_text().splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("1 ") and "go-" not in line)
+    player = lines[first].split()[1]
+    edited = tmp_path / "edited.duel"
+    edited.write_text("\n".join([*lines[:first], f"1 {player} enter-battle", *lines[first + 1 :]]))
+    line = refused(capsys, "replay", str(edited))
+    assert f"edited.duel:{first + 1}:" in line
+    assert "battle.first-turn: The player who starts" in line
+    edited.write_text("\n".join(lines[:-4]))
+    assert "cut" in refused(capsys, "replay", str(edited))
+    edited.write_text("some other text\n")
+    assert "edited.duel:1: the first line must be" in refused(capsys, "replay", str(edited))
+    assert "there is no step" in refused(capsys, "replay", str(saved), "--step", "100000")
+
+
+MONSTERS = [
+    f"3 {name}"
+    for name in (
+        "Summoned Skull", "Dark Magician", "Baby Dragon", "Aqua Madoor", "Air Eater", "Alligator's Sword", "Ancient Elf",
+        "Axe Raider", "Basic Insect", "Ancient Tool", "Armaill", "Armored Rat", "Acrobat Monkey",
+    )
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "says"),
+    [
+        (["Summoned Skul"], 14, "is it 'Summoned Skull'?"),
+        (["Zzzxq"], 14, "no card 'Zzzxq' is known"),
+        (["1 Raigeki", "summoned skull"], 15, "deck.copies.limit: "),
+        ([], None, "deck.main.minimum: "),
+    ],
+)
+def test_a_bad_deck_names_line_and_rule(capsys, tmp_path, content, line, says):
+    deck = tmp_path / "my.deck"
+    deck.write_text("\n".join([*MONSTERS, *content]))
+    answer = refused(capsys, "duel", "--you", "random", "--deck", str(deck))
+    assert f"my.deck:{line}:" in answer if line else "my.deck: " in answer
+    assert says in answer
+
+
+def test_a_deck_in_another_language_and_by_password(capsys, tmp_path):
+    deck = tmp_path / "my.deck"
+    deck.write_text("\n".join(["#main", *MONSTERS, "Trou Noir", "#extra", "!side", "12580477"]))
+    assert main(["duel", "--you", "random", "--deck", str(deck), "--format", "json"]) == 0
+    decks = json.loads(capsys.readouterr().out)["decks"]
+    assert decks[0]["main"][-1] == "Dark Hole"
+    assert decks[0]["side"] == ["Raigeki"]
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "\n", "q\n", "1\nq\n", "\x00\n", "1\n99999999999\n-1\nattack 9 9\nnormal-summon 4000\n"]
+)
+def test_any_input_ends_quietly(monkeypatch, capsys, typed):
+    assert "Traceback" not in played(monkeypatch, capsys, typed)
+
+
+def test_endless_nonsense_is_stopped(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("flying carpet\n" * 1000))
+    assert main(["duel"]) == 2
+    assert "no legal action" in capsys.readouterr().err
+
+
+def test_json_is_for_duels_without_a_person(capsys):
+    assert "--you random" in refused(capsys, "duel", "--format", "json")
+
+
+def test_an_interrupt_saves_the_duel_and_leaves_no_trace(tmp_path):
+    saved = tmp_path / "a.duel"
+    command = [sys.executable, "-m", "rulebook", "duel", "--save", str(saved)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
+    ) as process:
+        process.stdin.write(b"\xff\xfe\n1\n")
+        process.stdin.flush()
+        shown = b""
+        while b"Main Phase 1" not in shown:
+            shown += process.stdout.read1(1000)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _out, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b"Traceback" not in errors
+    assert saved.read_text().startswith("rulebook-replay")
