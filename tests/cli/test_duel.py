@@ -129,8 +129,8 @@ def test_an_edited_or_cut_replay_names_line_and_rule(capsys, tmp_path):
 MONSTERS = [
     f"3 {name}"
     for name in (
-        "Summoned Skull", "Dark Magician", "Baby Dragon", "Aqua Madoor", "Air Eater", "Alligator's Sword", "Ancient Elf",
-        "Axe Raider", "Basic Insect", "Ancient Tool", "Armaill", "Armored Rat", "Acrobat Monkey",
+        "Summoned Skull", "Dark Magician", "Baby Dragon", "Aqua Madoor", "Air Eater", "Alligator's Sword",
+        "Ancient Elf", "Axe Raider", "Basic Insect", "Ancient Tool", "Armaill", "Armored Rat", "Acrobat Monkey",
     )
 ]  # fmt: skip
 
