@@ -27,6 +27,7 @@ from engine.constants import (
 )
 from engine.moves import to_graveyard
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
+from engine.speed import answers_speed
 from engine.state import State
 from engine.targets import find, group, monsters
 from engine.winning import pay_life_points
@@ -57,22 +58,22 @@ def legal_abilities(state: State, card: int) -> list[int]:
 @implements("chain.spell-speed.minimum", "chain.spell-speed-1.no-response", "chain.spell-speed-1.first-link")
 def fast_enough(state: State, card: int, number: int) -> bool:
     """Whether an effect is quick enough for a response; in an open state of the turn player any is."""
-    return state.decision == ASK_MAIN or state.abilities[card][number].speed > 1
+    return begins_chain(state) or state.abilities[card][number].speed > 1
 
 
-@implements(
-    "chain.spell-speed.not-lower",
-    "chain.spell-speed-2.answered-by",
-    "chain.spell-speed-3.answered-by",
-    "chain.spell-speed-2.responds",
-    "chain.spell-speed-3.responds",
-)
+@implements("chain.links.first-speed", off=False)
+def begins_chain(state: State) -> bool:
+    """Whether the turn player is free to act, so that even the slowest effect can be the first Chain Link."""
+    return state.decision == ASK_MAIN
+
+
+@implements("chain.spell-speed.not-lower", "chain.spell-speed-3.answered-by")
 def not_slower(state: State, card: int, number: int) -> bool:
-    """Whether an effect is at least as quick as the Chain Link it answers."""
+    """Whether an effect is quick enough for the Chain Link it answers."""
     if not state.links:
         return True
     last = state.links[-1]
-    return state.abilities[card][number].speed >= state.abilities[last.card][last.ability].speed
+    return answers_speed(state.abilities[card][number].speed, state.abilities[last.card][last.ability].speed)
 
 
 @implements("battle.damage-step.activation-limit", "battle.damage-step.modifiers-only")

@@ -80,3 +80,11 @@ def quick_effect_speed(rules: Ruleset) -> int:
 def monster_speed(rules: Ruleset) -> int:
     """Spell Speed of monster effects that are not Quick Effects."""
     return rules.number("chain.spell-speed-1.trigger-effect", "speed")
+
+
+@implements(
+    "chain.spell-speed-2.responds", "chain.spell-speed-2.answered-by", "chain.spell-speed-3.responds", off=False
+)
+def answers_speed(speed: int, last: int) -> bool:
+    """Whether an effect of one Spell Speed may answer a Chain Link of another."""
+    return speed >= last
