@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from rulebook.errors import DataError
@@ -18,10 +19,14 @@ class Contrasts:
     Attributes:
         sets: The concepts of each contrast, by its name.
         implied: For each concept itself, all broader concepts and what its name says besides.
+        parts: The concepts that a clause names each for itself, so that one that is left out is missed.
+        ways: For an act, the acts that are ways of it.
     """
 
     sets: Mapping[str, frozenset[str]]
     implied: Mapping[str, frozenset[str]]
+    parts: frozenset[str] = frozenset()
+    ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def closure(self, concepts: Iterable[str]) -> frozenset[str]:
         """The concepts with all that they stand for."""
@@ -43,10 +48,14 @@ def load_contrasts(concepts: Mapping[str, Concept], path: Path = DATA / "contras
     rows = read_toml(path)
     sets = {name: frozenset(members) for name, members in rows.get("contrasts", {}).items()}
     implies: Mapping[str, list[str]] = rows.get("implies", {})
-    for name in (*implies, *(c for found in implies.values() for c in found), *(c for s in sets.values() for c in s)):
+    ways = {name: frozenset(members) for name, members in rows.get("ways", {}).items()}
+    parts = frozenset().union(*(sets.get(name, frozenset((name,))) for name in rows.get("parts", ())))
+    groups = (*implies.items(), *ways.items())
+    named = chain(parts, *sets.values(), *((name, *others) for name, others in groups))
+    for name in named:
         if name not in concepts:
             raise DataError("there is no concept {concept}", path=path, concept=name)
-    return Contrasts(sets, {name: frozenset(_stands_for(name, concepts, implies)) for name in concepts})
+    return Contrasts(sets, {name: frozenset(_stands_for(name, concepts, implies)) for name in concepts}, parts, ways)
 
 
 def _stands_for(name: str, concepts: Mapping[str, Concept], implies: Mapping[str, list[str]]) -> set[str]:

@@ -20,6 +20,9 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
 _NAME = re.compile(r"[“„«\"]\s*([^“”„«»\"]{2,60}?)\s*[”“»\"]")
 
+COMPOUNDED = 4
+"""Letters from which a word is looked for inside others."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClauseKey:
@@ -117,6 +120,28 @@ class KeyMaker:
         """The words of a text in lower case, function words left out."""
         return frozenset(map(str.lower, _ANY_WORD.findall(text))) - self.locale.language.function_words
 
+    def says(self, concept: str, text: str) -> bool:
+        """Whether a text has all words of some form of a concept, in any order, be it as parts of compounds.
+
+        So lists say things in part (“Fusion or Synchro Monsters”), and languages that join words join terms.
+        """
+        words = self.words(text)
+        return any(all(_within(word, words) for word in form) for form in self._forms.get(concept, ()))
+
+    def times(self, concept: str, text: str) -> int:
+        """How often a text has a form of a concept word for word, wherever longer terms stand around it."""
+        folded = text.casefold()
+        forms = (form for term in self.locale.terms if term.concept == concept for form in (term.text, *term.forms))
+        return max((folded.count(form.casefold()) for form in forms), default=0)
+
+    @cached_property
+    def _forms(self) -> dict[str, frozenset[frozenset[str]]]:
+        found: dict[str, set[frozenset[str]]] = defaultdict(set)
+        for term in self.locale.terms:
+            forms = (self.words(form) for form in (term.text, *term.forms))
+            found[term.concept].update(form for form in forms if form)
+        return {concept: frozenset(forms) for concept, forms in found.items()}
+
     def words_of(self, concept: str) -> frozenset[str]:
         """The words of all forms of a concept's terms."""
         return self._words_of_concepts.get(concept, frozenset())
@@ -195,6 +220,10 @@ def _quotations(quotes: Iterable[tuple[str, str]]) -> re.Pattern[str]:
 def _blank(match: re.Match[str]) -> str:
     quoted = match.group()
     return quoted[0] + "_" * (len(quoted) - 2) + quoted[-1]
+
+
+def _within(word: str, words: frozenset[str]) -> bool:
+    return word in words or (len(word) >= COMPOUNDED and any(word in other for other in words))
 
 
 def _inside(position: int, ranges: Iterable[tuple[int, int]]) -> bool:

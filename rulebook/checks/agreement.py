@@ -37,12 +37,14 @@ class Odd:
         missing: What all others say and it does not; empty where it only adds.
         added: What it says and no other does; empty where it only lacks.
         confidence: How surely the difference is none of wording, 0 to 1.
+        weight: What the other languages' word counts for, 0 to 1, whatever the feature.
     """
 
     passages: tuple[Passage, ...]
     missing: str
     added: str
     confidence: float
+    weight: float = 1.0
 
 
 class Agreement:
@@ -82,6 +84,12 @@ class Agreement:
         key = (locale, feature)
         return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (self._offered[key] + PRIOR_WEIGHT)
 
+    def departures(self, locale: str, missing: str, added: str) -> int:
+        """How often a language lacks a feature that all others show, or shows one that none of them does."""
+        if missing:
+            return round(self._expected[locale, missing] - self._present[locale, missing])
+        return round(self._offered[locale, added] - self._confirmed[locale, added])
+
     def _pair(self, view: _View, locale: str, missing: frozenset[str], added: frozenset[str]) -> Iterator[Odd]:
         """First what was exchanged for what excludes it, then what is only missing or only added."""
         weight = view.parallel.score**0.5 * (1.0 if len(view.features) > 2 else LONE_WITNESS)
@@ -90,12 +98,12 @@ class Agreement:
         for lack, add in sorted(product(missing, added)):
             if self._excludes(lack, add):
                 sure = (self.reliability(locale, lack) * self.credibility(locale, add)) ** 0.5
-                yield Odd(passages, lack, add, weight * sure)
+                yield Odd(passages, lack, add, weight * sure, weight)
                 exchanged.update((lack, add))
         for lack in sorted(missing - exchanged):
-            yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(locale, lack) ** 2)
+            yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(locale, lack) ** 2, weight)
         for add in sorted(added - exchanged):
-            yield Odd(passages, "", add, weight * LONE_DIFFERENCE * self.credibility(locale, add) ** 2)
+            yield Odd(passages, "", add, weight * LONE_DIFFERENCE * self.credibility(locale, add) ** 2, weight)
 
     def _count(self, view: _View) -> None:
         for locale, own in view.features.items():
