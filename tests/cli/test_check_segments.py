@@ -91,11 +91,11 @@ def simulator(path: Path, text: str) -> None:
 
 def test_simulators_databases_are_joined_by_password(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     simulator(
-        tmp_path / "en.cdb", "Each player draws 4 cards from the top of their Deck, then you shuffle your hand, too."
+        tmp_path / "en.cdb", "Each player draws 4 cards from the top of their Deck, then they shuffle their hand, too."
     )
     simulator(
         tmp_path / "es.cdb",
-        "Cada jugador roba 5 cartas de la parte superior de su Deck, y después también barajas la mano.",
+        "Cada jugador roba 5 cartas de la parte superior de su Deck, y después los dos barajan también su mano.",
     )
     findings = found(capsys, str(tmp_path))
     assert [(Path(f["path"]).name, f["check"], f["card"]) for f in findings] == [("es.cdb", "number-mismatch", "7")]
