@@ -174,15 +174,19 @@ def cost_payable(state: State, card: int, number: int) -> bool:
     return True
 
 
+@implements("control.full-zone", "zone.monster.full")
+def room_for_monster(state: State, card: int, number: int) -> bool:
+    """Whether a zone is free for a monster that the effect would Summon or take control of."""
+    brings = any(
+        step.what in {abilities.SPECIAL_SUMMON, abilities.TAKE_CONTROL} for step in state.abilities[card][number].steps
+    )
+    return not brings or NONE in state.monsters[state.decider]
+
+
 @implements("equip.one-monster", "trap.requirements")
 def has_targets(state: State, card: int, number: int) -> bool:
-    """Whether there is a target for an effect that needs one, and a zone for a monster that it would Summon."""
+    """Whether there is a target for an effect that needs one."""
     ability = state.abilities[card][number]
-    if (
-        any(step.what in {abilities.SPECIAL_SUMMON, abilities.TAKE_CONTROL} for step in ability.steps)
-        and NONE not in state.monsters[state.decider]
-    ):
-        return False
     return ability.target == abilities.NOTHING or bool(group(state, ability.target, state.decider, card))
 
 
@@ -206,6 +210,7 @@ def _requirements() -> tuple[Requirement, ...]:
         spells.room_to_activate,
         spells.no_second_active_field_spell,
         cost_payable,
+        room_for_monster,
         has_targets,
         can_fuse_with,
         can_perform_ritual_with,

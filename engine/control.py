@@ -8,7 +8,7 @@ from engine.constants import MONSTER_ZONE, NONE
 from engine.state import State
 
 
-@implements("control.full-zone", "control.counts")
+@implements("control.full-zone")
 def room_for(state: State, player: int) -> bool:
     """Whether a player has a free Monster Zone for a monster to take control of."""
     return NONE in state.monsters[player]
@@ -17,6 +17,7 @@ def room_for(state: State, player: int) -> bool:
 @implements(
     "control.move",
     "control.use",
+    "control.counts",
     "glossary.control.moved",
     "glossary.control.taken",
     "glossary.control.decisions",
