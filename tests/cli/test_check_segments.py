@@ -95,7 +95,7 @@ def test_simulators_databases_are_joined_by_password(capsys: pytest.CaptureFixtu
     )
     simulator(
         tmp_path / "es.cdb",
-        "Cada jugador roba 5 cartas de la parte superior de su Deck, y después los dos barajan también su mano.",
+        "Cada jugador roba 5 cartas de la parte superior de su Deck, y después todos barajan también su mano.",
     )
     findings = found(capsys, str(tmp_path))
     assert [(Path(f["path"]).name, f["check"], f["card"]) for f in findings] == [("es.cdb", "number-mismatch", "7")]
