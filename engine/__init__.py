@@ -15,14 +15,17 @@ battle.first-turn
 """
 
 from engine.actions import Action
+from engine.card_pool import find_card, known_cards, normal_monsters, random_deck
 from engine.cards import Card
 from engine.citation import implementations, implements
 from engine.deck import Deck
+from engine.deck_file import read_deck, write_deck
 from engine.duel import Duel
-from engine.errors import EngineError, IllegalAction, IllegalDeck, ReplayError
+from engine.errors import DeckFileError, EngineError, IllegalAction, IllegalDeck, ReplayError
 from engine.events import Event, Events
 from engine.library import book_cards
 from engine.match import Match
+from engine.position import Placed, Position, Side, lay_out
 from engine.replay import read_replay, write_replay
 from engine.ruleset import Ruleset
 from engine.view import View
@@ -31,6 +34,7 @@ __all__ = [
     "Action",
     "Card",
     "Deck",
+    "DeckFileError",
     "Duel",
     "EngineError",
     "Event",
@@ -38,12 +42,22 @@ __all__ = [
     "IllegalAction",
     "IllegalDeck",
     "Match",
+    "Placed",
+    "Position",
     "ReplayError",
     "Ruleset",
+    "Side",
     "View",
     "book_cards",
+    "find_card",
     "implementations",
     "implements",
+    "known_cards",
+    "lay_out",
+    "normal_monsters",
+    "random_deck",
+    "read_deck",
     "read_replay",
+    "write_deck",
     "write_replay",
 ]

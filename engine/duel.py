@@ -7,16 +7,17 @@ from collections.abc import Iterable
 
 import engine.tasks as tasks
 from engine.actions import Action
+from engine.cards import Card
 from engine.constants import DECISIONS, DRAW, PHASES, UNDECIDED
 from engine.deck import Deck
 from engine.errors import IllegalAction
-from engine.events import Events
+from engine.events import Event, Events
 from engine.flow import perform, run
 from engine.legality import in_turn, may_act, options, refusal
 from engine.preparation import new_state
 from engine.ruleset import Ruleset
 from engine.state import State
-from engine.view import View, view_of
+from engine.view import View, event_seen, view_of
 
 
 class Duel:
@@ -114,6 +115,11 @@ class Duel:
         return self.state.life_points[0], self.state.life_points[1]
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """What is printed on each card of the duel, by the number that actions, events and views give it."""
+        return self.state.cards
+
+    @property
     def history(self) -> list[Action]:
         """The actions so far."""
         return [Action(code) for code in self._history]
@@ -184,6 +190,10 @@ class Duel:
     def view(self, player: int) -> View:
         """What a player may know."""
         return view_of(self.state, player)
+
+    def seen(self, events: Iterable[Event], player: int) -> list[Event]:
+        """The events of the last action as a player may know them: without the cards that stay hidden from them."""
+        return [event_seen(self.state, event, player) for event in events]
 
     def digest(self) -> str:
         """A hash of everything that is true of the duel, the same on every machine."""

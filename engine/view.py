@@ -18,6 +18,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
     UNDECIDED,
 )
+from engine.events import Event
 from engine.state import State
 
 
@@ -125,6 +126,14 @@ def knows(state: State, player: int, card: int) -> bool:
     if place in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, EXTRA_DECK}:
         return state.position[card] & FACE_UP != 0 or state.controller[card] == player
     return True
+
+
+def event_seen(state: State, event: Event, player: int) -> Event:
+    """An event of the last action as a player sees it, without the card where only the other player knows it."""
+    seen = event.seen_by(player)
+    if seen.card == NONE or knows(state, player, seen.card):
+        return seen
+    return seen._replace(card=NONE, value=NONE if seen.kind == "stats-changed" else seen.value)
 
 
 @implements("public.life-points", "public.check-any-time")
