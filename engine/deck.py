@@ -34,9 +34,10 @@ class Deck:
         for test in (
             _main_minimum,
             _main_maximum,
-            _extra_maximum,
+            _extra_size,
             _side_exact,
-            _side_maximum,
+            _side_short,
+            _side_size,
             _main_without_extra_deck_monsters,
             _extra_composition,
             _copies,
@@ -59,29 +60,43 @@ def _main_minimum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
 
 @implements("deck.main.maximum")
 def _main_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    if ruleset.deck_maximum is not None and len(deck.main) > ruleset.deck_maximum:
+    maximum = ruleset.deck_maximum or ruleset.deck_minimum
+    if not _any_size(ruleset) and len(deck.main) > maximum:
         yield IllegalDeck(
             "deck.main.maximum",
             "the Main Deck holds {count} cards, at most {maximum} are allowed",
             count=len(deck.main),
-            maximum=ruleset.deck_maximum,
+            maximum=maximum,
         )
 
 
+@implements("deck.main.no-maximum", off=False)
+def _any_size(ruleset: Ruleset) -> bool:
+    """Whether a Deck that is large enough may be of any size."""
+    return ruleset.holds("deck.main.no-maximum")
+
+
 @implements("extra-deck.maximum")
-def _extra_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    if ruleset.extra_maximum is not None and len(deck.extra) > ruleset.extra_maximum:
+def _extra_size(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    maximum = ruleset.extra_maximum
+    if maximum is not None and not _extra_minimum(ruleset) <= len(deck.extra) <= maximum:
         yield IllegalDeck(
             "extra-deck.maximum",
             "the Extra Deck holds {count} cards, at most {maximum} are allowed",
             count=len(deck.extra),
-            maximum=ruleset.extra_maximum,
+            maximum=maximum,
         )
 
 
-@implements("side-deck.size-exact", "side-deck.size-short")
+@implements("extra-deck.optional", off=3)
+def _extra_minimum(ruleset: Ruleset) -> int:
+    """How many cards an Extra Deck holds at least: none need be there."""
+    return ruleset.extra_minimum
+
+
+@implements("side-deck.size-exact")
 def _side_exact(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    if ruleset.side_exact is not None and deck.side and len(deck.side) != ruleset.side_exact:
+    if ruleset.side_exact is not None and len(deck.side) > ruleset.side_exact:
         yield IllegalDeck(
             "side-deck.size-exact",
             "the Side Deck holds {count} cards, it must hold {size} or none",
@@ -90,18 +105,36 @@ def _side_exact(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
         )
 
 
+@implements("side-deck.size-short", "side-deck.size-exact")
+def _side_short(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    if ruleset.side_exact is not None and 0 < len(deck.side) < ruleset.side_exact:
+        yield IllegalDeck(
+            "side-deck.size-short",
+            "the Side Deck holds only {count} cards; without {size} there can be none",
+            count=len(deck.side),
+            size=ruleset.side_exact,
+        )
+
+
 @implements("side-deck.size-maximum")
-def _side_maximum(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    if ruleset.side_maximum is not None and len(deck.side) > ruleset.side_maximum:
+def _side_size(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
+    maximum = ruleset.side_maximum
+    if maximum is not None and not _side_minimum(ruleset) <= len(deck.side) <= maximum:
         yield IllegalDeck(
             "side-deck.size-maximum",
             "the Side Deck holds {count} cards, at most {maximum} are allowed",
             count=len(deck.side),
-            maximum=ruleset.side_maximum,
+            maximum=maximum,
         )
 
 
-@implements("fusion.extra-deck", "xyz.extra-deck", "synchro.extra-deck")
+@implements("side-deck.optional", off=3)
+def _side_minimum(ruleset: Ruleset) -> int:
+    """How many cards a Side Deck holds at least: none need be there."""
+    return ruleset.side_minimum
+
+
+@implements("fusion.extra-deck", "xyz.extra-deck", "synchro.extra-deck", "extra-deck.separate")
 def _main_without_extra_deck_monsters(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     for card in deck.main:
         if card.in_extra_deck:
@@ -114,11 +147,21 @@ def _main_without_extra_deck_monsters(deck: Deck, ruleset: Ruleset) -> Iterator[
 @implements("extra-deck.composition", "extra-deck.composition-fusion", "ritual.main-deck")
 def _extra_composition(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rule = ruleset.cite(("extra-deck.composition", "extra-deck.composition-fusion"))
-    kinds = {"fusion"} if rule == "extra-deck.composition-fusion" else {"fusion", "synchro", "xyz"}
     for card in deck.extra:
-        if not card.is_monster or card.kind not in kinds:
+        if not card.is_monster or not _extra_deck_kind(card, ruleset):
             broken = "ritual.main-deck" if card.kind == "ritual" else rule
             yield IllegalDeck(broken, "{card} stands in the Extra Deck", card=card.name)
+
+
+def _extra_deck_kind(card: Card, ruleset: Ruleset) -> bool:
+    """Whether monsters of a card's kind belong in the Extra Deck."""
+    return card.kind == "fusion" or _any_mix(card, ruleset)
+
+
+@implements("extra-deck.any-mix", off=False)
+def _any_mix(card: Card, ruleset: Ruleset) -> bool:
+    """Edition 9.0: whether a monster may stand in the Extra Deck beside Fusion Monsters."""
+    return ruleset.holds("extra-deck.any-mix") and card.in_extra_deck
 
 
 @implements("deck.copies.limit", "deck.copies.limit-with-side", "card.name.same-card", "spell-trap.name.copies")

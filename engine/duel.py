@@ -51,7 +51,7 @@ class Duel:
         self.decks: tuple[Deck, Deck] = decks
         self.seed: int = seed
         self.toss: int | None = chooser
-        self.state: State = new_state(ruleset, (decks[0].main, decks[1].main), (decks[0].extra, decks[1].extra), seed)
+        self.state: State = new_state(ruleset, decks, seed)
         self._history: list[int] = []
         self._options: list[int] | None = None
         self.state.tasks.append((tasks.START, self.state.draw_number(2) if chooser is None else chooser, 0))

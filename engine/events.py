@@ -38,6 +38,7 @@ RETURNED: Final = 26
 BANISHED: Final = 27
 STATS_CHANGED: Final = 28
 CONTROL: Final = 29
+CUT: Final = 30
 NAMES: Final = (
     "turn",
     "phase",
@@ -69,6 +70,7 @@ NAMES: Final = (
     "banished",
     "stats-changed",
     "control",
+    "cut",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

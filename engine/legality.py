@@ -69,8 +69,8 @@ def meets(state: State, requirements: tuple[TargetRequirement, ...], first: int,
 def refusal(state: State, code: int) -> str | None:
     """The rule that forbids an action now, or ``None`` where it is legal."""
     procedure = BY_KIND[code >> 24]
-    if state.result != UNDECIDED:
-        return state.rules.cite(("duel.ends",))
+    if not goes_on(state):
+        return state.rules.cite(rules_of(goes_on))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
         return _rule(state, BY_DECISION[state.decision][-1], ())
     for situation in procedure.situation:
@@ -91,6 +91,12 @@ def refusal(state: State, code: int) -> str | None:
         if not target_requirement(state, first, second):
             return _rule(state, procedure, rules_of(target_requirement))
     return None
+
+
+@implements("duel.ends")
+def goes_on(state: State) -> bool:
+    """Whether the Duel has neither a winner nor ended in a draw."""
+    return state.result == UNDECIDED
 
 
 def _rule(state: State, procedure: Procedure, rules: tuple[str, ...]) -> str:

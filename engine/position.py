@@ -135,7 +135,7 @@ def lay_out(position: Position, ruleset: Ruleset, seed: int = 1) -> Duel:
             known=", ".join(FIRST_TASKS),
         )
     decks = _decks(position)
-    state = new_state(ruleset, (decks[0].main, decks[1].main), (decks[0].extra, decks[1].extra), seed)
+    state = new_state(ruleset, decks, seed)
     _Layout(state).lay(position)
     run(state)
     return Duel.of_state(state, decks, seed)

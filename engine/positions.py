@@ -53,7 +53,7 @@ def has_not_attacked(state: State, zone: int) -> bool:
     return state.attacked[state.monsters[state.decider][zone]] != state.turn
 
 
-@implements("turn.change-position.each")
+@implements("turn.change-position.each", "position.defense.horizontal", "position.forms")
 def change_position(state: State, zone: int) -> None:
     """Turn a face-up monster from Attack to Defense Position or back."""
     card = state.monsters[state.decider][zone]

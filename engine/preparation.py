@@ -9,15 +9,20 @@ from engine.abilities import STATIC
 from engine.cards import Card
 from engine.citation import implements
 from engine.constants import ASK_FIRST, DECK, DRAW_PHASE, EXTRA_DECK, NO_DECISION, NONE, UNDECIDED
+from engine.deck import Deck
 from engine.moves import draw
 from engine.ruleset import Ruleset
 from engine.speed import abilities_of
 from engine.state import State
 
 
-def new_state(
-    rules: Ruleset, decks: tuple[tuple[Card, ...], ...], extras: tuple[tuple[Card, ...], ...], seed: int
-) -> State:
+@implements("zone.deck.no-side-deck")
+def piles(deck: Deck) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """What of a deck lies on the Game Mat: the Main Deck and the Extra Deck, each apart, and not the Side Deck."""
+    return deck.main, deck.extra
+
+
+def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     """The state of a duel before its first decision, with the Decks in the order of the deck lists."""
     state = State()
     cards: list[Card] = []
@@ -26,9 +31,10 @@ def new_state(
     state.decks = [[], []]
     state.extras = [[], []]
     for player in (0, 1):
-        for pile, name, content in ((state.decks, DECK, decks), (state.extras, EXTRA_DECK, extras)):
+        main, extra = piles(decks[player])
+        for pile, name, content in ((state.decks, DECK, main), (state.extras, EXTRA_DECK, extra)):
             start = len(cards)
-            cards += content[player]
+            cards += content
             pile[player] += range(start, len(cards))
             place += [name] * (len(cards) - start)
         owner += [player] * (len(cards) - len(owner))
@@ -94,7 +100,7 @@ def new_state(
     return state
 
 
-@implements("setup.first-player.winner-chooses", "setup.first-player.loser-chooses")
+@implements("setup.first-player.winner-chooses")
 def ask_first(state: State, chooser: int, _unused: int) -> None:
     """Let the winner of the toss, or the loser of the last Duel, say who goes first."""
     give_life_points(state)
@@ -120,15 +126,23 @@ def set_up(state: State, _first: int, _second: int) -> None:
     """Shuffle both Decks and draw both opening hands."""
     for player in (state.first, 1 - state.first):
         shuffle_deck(state, player)
+        cut_deck(state, player)
     for player in (state.first, 1 - state.first):
         draw_opening_hand(state, player)
 
 
-@implements("setup.shuffle-own", "setup.opponent-shuffles", "setup.opponent-may-shuffle")
+@implements("setup.shuffle-own")
 def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a player's Deck so that nobody knows its order."""
     state.shuffle(state.decks[player])
     state.log.append((events.SHUFFLED, player, NONE, NONE))
+
+
+@implements("setup.opponent-shuffles", "setup.opponent-may-shuffle")
+def cut_deck(state: State, player: int) -> None:
+    """Have the opponent shuffle a player's Deck in turn; where that is a right, it is always used."""
+    state.shuffle(state.decks[player])
+    state.log.append((events.CUT, 1 - player, NONE, player))
 
 
 @implements("setup.starting-hand", "setup.duel-begins")

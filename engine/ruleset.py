@@ -30,6 +30,7 @@ class Ruleset:
         "duels",
         "edition",
         "extra_maximum",
+        "extra_minimum",
         "field_spell_must_go",
         "first_turn_draw",
         "hand_limit",
@@ -46,6 +47,7 @@ class Ruleset:
         "rules",
         "side_exact",
         "side_maximum",
+        "side_minimum",
         "spell_trap_zones",
         "tribute_one_level",
         "tribute_two_level",
@@ -74,7 +76,9 @@ class Ruleset:
         self.deck_maximum: int | None = self.optional("deck.main.maximum", "maximum")
         self.copies: int = self.first_number("limit", "deck.copies.limit", "deck.copies.limit-with-side")
         self.extra_maximum: int | None = self.optional("extra-deck.maximum", "maximum")
+        self.extra_minimum: int = self.optional("extra-deck.optional", "minimum") or 0
         self.side_exact: int | None = self.optional("side-deck.size-exact", "size")
+        self.side_minimum: int = self.optional("side-deck.optional", "minimum") or 0
         self.side_maximum: int | None = self.optional("side-deck.size-maximum", "maximum")
         self.duels: int = self.number("match.length", "duels")
         self.wins: int = self.number("match.win", "wins")

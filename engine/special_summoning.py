@@ -71,6 +71,7 @@ def fusion_summon(state: State, player: int) -> None:
         state.decision = ASK_FUSION
 
 
+@implements("extra-deck.selected-not-drawn")
 def own_fusion_monsters(state: State) -> list[int]:
     """The Fusion Monsters that the deciding player can choose from."""
     return fusion_monsters(state, state.decider)

@@ -109,13 +109,26 @@ def monster_count(state: State, player: int) -> int:
 # Doing it
 
 
-@implements("terms.summon.vertical", "normal-summon.two-positions", "position.attack.vertical")
+@implements(
+    "terms.summon.vertical",
+    "normal-summon.two-positions",
+    "position.attack.vertical",
+    "position.forms",
+    "zone.monster.summon-or-set",
+)
 def normal_summon(state: State, card: int) -> None:
     """Normal Summon a monster of the hand in face-up Attack Position."""
     _bring(state, card, FACE_UP_ATTACK)
 
 
-@implements("terms.set.monster-horizontal", "glossary.set.monster", "monster-set.no-face-up-defense")
+@implements(
+    "terms.set.monster-horizontal",
+    "glossary.set.monster",
+    "monster-set.no-face-up-defense",
+    "position.defense.horizontal",
+    "position.forms",
+    "zone.monster.summon-or-set",
+)
 def set_monster(state: State, card: int) -> None:
     """Set a monster of the hand in face-down Defense Position."""
     _bring(state, card, FACE_DOWN_DEFENSE)

@@ -61,6 +61,8 @@ class View:
         deck_counts: Cards in the Decks.
         extra_counts: Cards in the Extra Decks.
         extra_deck: This player's Extra Deck.
+        decks: Both Decks from the bottom; -1 for a face-down card.
+        extra_decks: Both Extra Decks; -1 for a face-down card of the opponent.
         graveyards: The Graveyards from bottom to top.
         monsters: The Monster Zones; ``None`` for a free one.
         spells: The Spell & Trap Zones, the Field Zone last.
@@ -82,6 +84,8 @@ class View:
     deck_counts: tuple[int, int]
     extra_counts: tuple[int, int]
     extra_deck: tuple[int, ...]
+    decks: tuple[tuple[int, ...], tuple[int, ...]]
+    extra_decks: tuple[tuple[int, ...], tuple[int, ...]]
     graveyards: tuple[tuple[int, ...], tuple[int, ...]]
     monsters: tuple[tuple[SeenMonster | None, ...], tuple[SeenMonster | None, ...]]
     spells: tuple[tuple[SeenCard | None, ...], tuple[SeenCard | None, ...]]
@@ -106,6 +110,8 @@ def view_of(state: State, player: int) -> View:
         deck_counts=deck_counts(state),
         extra_counts=(len(state.extras[0]), len(state.extras[1])),
         extra_deck=own_extra_deck(state, player),
+        decks=(deck(state, 0), deck(state, 1)),
+        extra_decks=(extra_deck(state, 0, player), extra_deck(state, 1, player)),
         graveyards=graveyards(state),
         monsters=(monsters(state, 0, player), monsters(state, 1, player)),
         spells=(spells(state, 0, player), spells(state, 1, player)),
@@ -154,7 +160,31 @@ def deck_counts(state: State) -> tuple[int, int]:
     return len(state.decks[0]), len(state.decks[1])
 
 
-@implements("zone.extra-deck.look", "zone.extra-deck.face-down")
+def deck(state: State, owner: int) -> tuple[int, ...]:
+    """A Deck as both players see it."""
+    return tuple(NONE if deck_is_face_down(state) else card for card in state.decks[owner])
+
+
+@implements("zone.deck.face-down", "setup.deck-placed", off=False)
+def deck_is_face_down(_state: State) -> bool:
+    """Decks lie face-down, so that nobody knows their cards."""
+    return True
+
+
+def extra_deck(state: State, owner: int, player: int) -> tuple[int, ...]:
+    """An Extra Deck as a player sees it."""
+    if owner == player:
+        return own_extra_deck(state, player)
+    return tuple(card if lies_open(state, card) else NONE for card in state.extras[owner])
+
+
+@implements("zone.extra-deck.face-down", "setup.extra-deck-placed")
+def lies_open(state: State, card: int) -> bool:
+    """Whether a card of an Extra Deck lies face-up, as Pendulum Monsters do that left the field."""
+    return state.position[card] & FACE_UP != 0
+
+
+@implements("zone.extra-deck.look")
 def own_extra_deck(state: State, player: int) -> tuple[int, ...]:
     """Each player may look at their own Extra Deck."""
     return tuple(state.extras[player])

@@ -54,7 +54,7 @@ def both_at_zero(state: State) -> bool:
     return state.life_points[0] <= 0 and state.life_points[1] <= 0
 
 
-@implements("winning.own-zero", "winning.opponent-zero", "duel.ends", off=False)
+@implements("winning.own-zero", "winning.opponent-zero", off=False)
 def at_zero(state: State, player: int) -> bool:
     """Whether a player's Life Points are used up."""
     return state.life_points[player] <= 0

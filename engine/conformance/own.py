@@ -14,8 +14,8 @@ from engine.conformance.subject import Answer, Snapshot, Start
 from engine.constants import DRAW
 from engine.deck import Deck
 from engine.duel import Duel
-from engine.errors import IllegalDeck
-from engine.match import Match
+from engine.errors import IllegalAction, IllegalDeck
+from engine.match import Match, side_deck_counts
 from engine.position import lay_out
 from engine.ruleset import Ruleset
 from rulebook import __version__
@@ -63,6 +63,8 @@ class OwnEngine:
 
     def may(self, action: Action) -> str | None:
         """The rule that forbids an action now."""
+        if self.match is not None:
+            return self._act_in_match(self.match.copy(), action).refused
         duel = self._duel()
         player = PLAYERS.index(action.by) if action.by else None
         return duel.refusal(EngineAction(action_code(duel, action)), player)
@@ -84,16 +86,16 @@ class OwnEngine:
         return self.duel
 
     def _act_in_match(self, match: Match, action: Action) -> Answer:
-        if action.verb == "duel" and action.operands[0] in {*PLAYERS, "draw"}:
-            winner = action.operands[0]
-            match.record_result(DRAW if winner == "draw" else PLAYERS.index(winner))
-            return Answer(None)
-        if action.verb != "exchange":
-            raise CaseError("{action}: in a Match there are duel and exchange", action=str(action))
-        player = PLAYERS.index(action.by or "you")
         try:
-            match.exchange(player, self._exchanged(match.decks[player], action.operands))
-        except IllegalDeck as refused:
+            if action.verb == "duel" and action.operands[0] in {*PLAYERS, "draw"}:
+                winner = action.operands[0]
+                match.record_result(DRAW if winner == "draw" else PLAYERS.index(winner))
+            elif action.verb == "exchange":
+                player = PLAYERS.index(action.by or "you")
+                match.exchange(player, self._exchanged(match.decks[player], action.operands))
+            else:
+                raise CaseError("{action}: in a Match there are duel and exchange", action=str(action))
+        except (IllegalAction, IllegalDeck) as refused:
             return Answer(refused.rule)
         return Answer(None)
 
@@ -113,8 +115,10 @@ class OwnEngine:
 
 def _match_facts(match: Match) -> Mapping[str, Any]:
     chooser = match.chooser()
+    winner = None if match.winner is None else PLAYERS[match.winner]
     return {
         "over": match.is_over,
-        "winner": None if match.winner is None else PLAYERS[match.winner],
+        "winner": "draw" if match.is_draw else winner,
         "chooser": "toss" if chooser is None else PLAYERS[chooser],
+        "side-counts": list(side_deck_counts(match)),
     }

@@ -41,9 +41,8 @@ def seen(duel: Duel, player: str) -> Snapshot:
         own = side == number
         hidden = [None] * view.hand_counts[side]
         facts["hand"] = [names[card] for card in view.hand] if own else hidden
-        facts["deck"] = [None] * view.deck_counts[side]
-        extra = [names[card] for card in view.extra_deck] if own else [None] * view.extra_counts[side]
-        facts["extra"] = extra
+        facts["deck"] = [None if card < 0 else names[card] for card in reversed(view.decks[side])]
+        facts["extra"] = [None if card < 0 else names[card] for card in view.extra_decks[side]]
         facts["graveyard"] = [names[card] for card in view.graveyards[side]]
         facts["banished"] = [names[card] for card in view.banished[side]]
         for row, cards in (("monsters", view.monsters[side]), ("spells", view.spells[side])):

@@ -290,6 +290,7 @@ def test_exchanges_with_the_side_deck():
     deck = Deck(FILLER[:40], side=side)
     for edition in EDITIONS:
         match = Match((deck, deck), Ruleset.of(edition))
+        match.record_result(0)
         match.exchange(0, Deck((*FILLER[1:40], side[0]), side=(FILLER[0], *side[1:])))
         with pytest.raises(IllegalDeck) as refused:
             match.exchange(0, Deck((*FILLER[1:40], side[0], side[1]), side=(FILLER[0], *side[2:])))
