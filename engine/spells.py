@@ -111,7 +111,7 @@ def quick_play_was_set(state: State, card: int, _ability: int) -> bool:
 
 @implements("spell.main-phase.exception", "quick-play.battle-phase")
 def quick_play_phase(state: State, card: int, _ability: int) -> bool:
-    """Edition 3.0: whether a Quick-Play card is activated in a Main or Battle Phase, or like a Trap in the other turn."""
+    """Edition 3.0: whether a Quick-Play card is activated in a Main or Battle Phase, or in the other turn."""
     if state.cards[card].subtype != "quick-play" or not state.rules.quick_play_battle_only:
         return True
     return state.player != state.decider or MAIN_PHASE_1 <= state.phase <= MAIN_PHASE_2
