@@ -121,12 +121,18 @@ def needs_activation(_state: State) -> bool:
 @implements("counter-trap.response")
 def answers(state: State, event: int, link: Link) -> bool:
     """Whether an effect answers the Chain Link before it."""
-    card_type = state.cards[link.card].card_type
     if link.player == state.decider or state.abilities[link.card][link.ability].kind != abilities.ACTIVATION:
         return False
-    return event == abilities.ON_ACTIVATION or card_type == (
-        "spell" if event == abilities.ON_SPELL_ACTIVATION else "trap"
-    )
+    if event == abilities.ON_SPELL_ACTIVATION:
+        return activated_as_spell(state, link)
+    return event == abilities.ON_ACTIVATION or state.cards[link.card].card_type == "trap"
+
+
+@implements("pendulum.two-kinds", off=False)
+def activated_as_spell(state: State, link: Link) -> bool:
+    """Whether the card of a Chain Link is a Spell Card, as a Pendulum Monster is that was activated."""
+    printed = state.cards[link.card]
+    return printed.card_type == "spell" or printed.scale is not None
 
 
 def can_be_activated(state: State, card: int, number: int) -> bool:

@@ -13,6 +13,7 @@ from engine.constants import (
     GRAVEYARD,
     MONSTER_ZONE,
     NONE,
+    PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
 from engine.control import borrow
@@ -153,7 +154,7 @@ def negate_activation(state: State) -> None:
     link = state.links.pop()
     state.links.append(link._replace(negated=True))
     state.log.append((events.NEGATED, link.player, link.card, len(state.links)))
-    if state.place[link.card] in {SPELL_TRAP_ZONE, FIELD_ZONE, MONSTER_ZONE}:
+    if state.place[link.card] in {SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE, MONSTER_ZONE}:
         destroy(state, link.card, NONE)
 
 

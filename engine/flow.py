@@ -63,6 +63,7 @@ def _steps() -> dict[int, Step]:
         tasks.ADD_TRIGGER: chain.add_trigger,
         tasks.CHOOSE_MATERIAL: materials.ask_material,
         tasks.PENDULUM: pendulum.ask_pendulum,
+        tasks.ARRIVED: pendulum.arrived,
         tasks.RESOLVE: chain.resolve,
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,
@@ -181,3 +182,5 @@ def act_special_summon(state: State, kind: int, first: int, second: int) -> None
         pendulum.pendulum_summon(state)
     elif kind == actions.PENDULUM_MONSTER:
         pendulum.choose_pendulum_monster(state, first)
+    elif kind == actions.PENDULUM_DONE:
+        pendulum.arrive(state)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
-from engine.chain import open_window
+from engine.chain import add_link, open_window
 from engine.citation import implements
-from engine.constants import ASK_PENDULUM, FACE_UP, HAND, NONE
-from engine.events import ACTIVATED
+from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
+from engine.events import SPECIAL_SUMMONED
 from engine.moves import to_pendulum_zone
 from engine.state import State
 
@@ -14,6 +14,18 @@ from engine.state import State
 def in_edition(state: State) -> bool:
     """Whether the edition knows Pendulum Monsters."""
     return state.rules.pendulums
+
+
+@implements("pendulum-summon.activate-scales")
+def scale_in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where Pendulum Monsters are activated as Spell Cards."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
+
+
+@implements("pendulum-summon.once")
+def summon_in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where a Pendulum Summon is declared."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
 
 
 @implements("pendulum-summon.activate-scales", "pendulum.two-kinds")
@@ -33,10 +45,12 @@ def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
     return zone < 2 and state.pendulums[state.decider][zone] == NONE
 
 
+@implements("zone.pendulum.place", "pendulum-summon.activate-scales")
 def activate_scale(state: State, card: int, zone: int) -> None:
-    """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone."""
+    """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone: a Chain Link that players may answer."""
     to_pendulum_zone(state, card, state.decider, zone)
-    open_window(state, ACTIVATED, state.decider, card)
+    state.chosen = []
+    add_link(state, card, len(state.abilities[card]) - 1)
 
 
 @implements("pendulum-summon.once")
@@ -57,10 +71,11 @@ def some_pendulum_monster(state: State) -> bool:
 
 
 def pendulum_monsters(state: State) -> list[int]:
-    """The monsters that the player can Pendulum Summon now."""
-    if NONE not in state.monsters[state.decider] or NONE in state.pendulums[state.decider]:
+    """The monsters that the player can Pendulum Summon now, beside those chosen already."""
+    free = state.monsters[state.decider].count(NONE)
+    if len(state.chosen) >= free or NONE in state.pendulums[state.decider]:
         return []
-    return [card for card in pendulum_pool(state) if between_scales(state, card)]
+    return [card for card in pendulum_pool(state) if card not in state.chosen and between_scales(state, card)]
 
 
 @implements("pendulum-summon.from", "pendulum-summon.again", off=False)
@@ -91,23 +106,40 @@ def is_pendulum_monster(state: State, card: int) -> bool:
 def pendulum_summon(state: State) -> None:
     """Declare the Pendulum Summon and let the player choose the first monster."""
     state.pendulum_turn = state.turn
+    state.chosen = []
     state.tasks.append((tasks.PENDULUM, state.decider, 0))
 
 
-def ask_pendulum(state: State, player: int, count: int) -> None:
-    """Let the player choose another monster, or none."""
+def ask_pendulum(state: State, player: int, _unused: int) -> None:
+    """Let the player choose another monster; without any left those that were chosen arrive."""
     state.decider = player
     if pendulum_monsters(state):
         state.decision = ASK_PENDULUM
-        state.subject = count
+    else:
+        arrive(state)
 
 
 def choose_pendulum_monster(state: State, card: int) -> None:
-    """Summon a monster of the Pendulum Summon."""
-    state.tasks.append((tasks.PENDULUM, state.decider, state.subject + 1))
-    state.tasks.append((tasks.ASK_POSITION, card, state.decider))
+    """Take a monster for the Pendulum Summon."""
+    state.chosen.append(card)
+    state.tasks.append((tasks.PENDULUM, state.decider, 0))
 
 
 def one_chosen(state: State) -> bool:
-    """Whether the Pendulum Summon has brought a monster."""
-    return state.decision != ASK_PENDULUM or state.subject > 0
+    """Whether a monster was chosen for the Pendulum Summon."""
+    return state.decision != ASK_PENDULUM or bool(state.chosen)
+
+
+def arrive(state: State) -> None:
+    """Bring the chosen monsters to the field together: each gets its position and zone, then players may respond."""
+    if not state.chosen:
+        return
+    state.tasks.append((tasks.ARRIVED, state.decider, state.chosen[-1]))
+    for card in reversed(state.chosen):
+        state.tasks.append((tasks.ASK_POSITION, card, state.decider))
+    state.chosen = []
+
+
+def arrived(state: State, player: int, card: int) -> None:
+    """All monsters of the Pendulum Summon are there: let both players respond."""
+    open_window(state, SPECIAL_SUMMONED, player, card)

@@ -221,7 +221,7 @@ def _procedures() -> tuple[Procedure, ...]:
             actions.ACTIVATE_SCALE,
             ("pendulum-summon.activate-scales", "turn.main-phase.activate-spell"),
             (ASK_MAIN,),
-            (pendulum.in_edition, candidates.effects_in_play, special_summoning.in_main_phase),
+            (pendulum.in_edition, candidates.effects_in_play, pendulum.scale_in_main_phase),
             candidates.hand,
             (),
             (pendulum.is_pendulum_in_hand,),
@@ -235,7 +235,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (
                 pendulum.in_edition,
                 candidates.effects_in_play,
-                special_summoning.in_main_phase,
+                pendulum.summon_in_main_phase,
                 pendulum.pendulum_summon_left,
                 pendulum.both_scales,
                 pendulum.some_pendulum_monster,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.abilities as abilities
 from engine.abilities import Ability, read_abilities
 from engine.cards import Card
@@ -9,11 +11,16 @@ from engine.citation import implements
 from engine.ruleset import Ruleset
 
 
+SCALE: Final = Ability(abilities.ACTIVATION, 0, abilities.ANY_TIME, 0, abilities.NO_COST, 0, abilities.NOTHING, ())
+"""Activating a Pendulum Monster as a Spell Card, which by itself does nothing more than lie there."""
+
+
 def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
-    """The effects of a card, with the Spell Speed that the edition gives each."""
-    if is_description(card):
-        return ()
-    return tuple(ability._replace(speed=speed_of(card, ability, rules)) for ability in read_abilities(card.effects))
+    """The effects of a card, with the Spell Speed that the edition gives each; a Pendulum Monster's scale comes last."""
+    printed = () if is_description(card) else read_abilities(card.effects)
+    if card.scale is not None:
+        printed = (*printed, SCALE)
+    return tuple(ability._replace(speed=speed_of(card, ability, rules)) for ability in printed)
 
 
 @implements("monster.description.flavour", off=False)
@@ -27,7 +34,7 @@ def speed_of(card: Card, ability: Ability, rules: Ruleset) -> int:
     """Spell Speed of an effect."""
     if card.card_type == "trap":
         return counter_trap_speed(rules) if card.subtype == "counter" else trap_speed(rules)
-    if card.card_type == "spell":
+    if card.card_type == "spell" or ability.kind == abilities.ACTIVATION:
         return quick_play_speed(rules) if card.subtype == "quick-play" else spell_speed(rules)
     return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
 

@@ -181,9 +181,17 @@ def choose_zone(state: State, zone: int) -> None:
         kind = events.SPECIAL_SUMMONED
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
-    if state.effects and kind != events.SET:
-        happened(state, ON_SUMMON, card)
-    open_window(state, kind, state.decider, card)
+    if state.effects:
+        if kind != events.SET:
+            happened(state, ON_SUMMON, card)
+        if not arrives_with_others(state):
+            open_window(state, kind, state.decider, card)
+
+
+@implements("pendulum-summon.levels", off=False)
+def arrives_with_others(state: State) -> bool:
+    """Whether a monster is one of several that a Pendulum Summon brings at once, so that players respond to all."""
+    return any(task[0] == tasks.ARRIVED for task in state.tasks)
 
 
 @implements("monster-set.not-summoned", "terms.set.not-summoned")

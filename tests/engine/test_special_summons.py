@@ -135,9 +135,9 @@ def test_pendulum_summon_once_between_the_scales_and_again_from_the_extra_deck()
     board.do("pendulum-summon")
     assert board.refusal("pendulum-done") is not None
     board.do(f"pendulum-monster {swing}")
+    board.do(f"pendulum-monster {four}")
     board.do("position 1")
     board.do("zone 0")
-    board.do(f"pendulum-monster {four}")
     board.do("position 3")
     board.do("zone 1")
     assert board.state.position[swing] == FACE_UP_DEFENSE
