@@ -10,13 +10,12 @@ from engine.cards import Card
 from engine.citation import implements
 from engine.ruleset import Ruleset
 
-
 SCALE: Final = Ability(abilities.ACTIVATION, 0, abilities.ANY_TIME, 0, abilities.NO_COST, 0, abilities.NOTHING, ())
 """Activating a Pendulum Monster as a Spell Card, which by itself does nothing more than lie there."""
 
 
 def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
-    """The effects of a card, with the Spell Speed that the edition gives each; a Pendulum Monster's scale comes last."""
+    """The effects of a card with the Spell Speed that the edition gives each; its Pendulum Scale comes last."""
     printed = () if is_description(card) else read_abilities(card.effects)
     if card.scale is not None:
         printed = (*printed, SCALE)
