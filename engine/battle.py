@@ -223,7 +223,9 @@ def replay(state: State) -> None:
 @implements("battle.replay.return", "battle.replay.choose-again", "battle.replay.earlier-battles")
 def return_to_battle_step(state: State) -> None:
     """Edition 3.0: back to the start of the Battle Step, as if the attack had not been declared."""
-    state.attacked[state.attacker] = 0
+    state.attacks[state.attacker] -= 1
+    if state.attacks[state.attacker] == 0:
+        state.attacked[state.attacker] = 0
 
 
 @implements("battle.replay.same-monster", "battle.replay.other-monster")

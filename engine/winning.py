@@ -16,7 +16,7 @@ def win(state: State, player: int) -> None:
 
 def lose_life_points(state: State, player: int, amount: int) -> None:
     """Take Life Points from a player; whether that ends the Duel is judged when all of this moment is done."""
-    state.life_points[player] -= amount
+    state.life_points[player] = max(state.life_points[player] - amount, 0)
     state.judged = False
     state.log.append((events.DAMAGE, player, NONE, amount))
 
