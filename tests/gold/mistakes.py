@@ -1,0 +1,114 @@
+"""How many of the true mistakes of the real books the checks find, and how often they cry wolf. See README.md."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from rulebook.checks.finding import Finding
+from rulebook.checks.gather import gather
+from rulebook.checks.registry import checks
+from rulebook.checks.run import run_checks
+from rulebook.checks.settings import Settings
+from rulebook.library import load_library, load_termbase
+
+HERE = Path(__file__).resolve().parent
+BOOKS = HERE.parents[2] / "shared" / "rulebooks"
+OF_FORM = frozenset(
+    {"spelling", "left-hyphen", "letter-case", "typography", "doubled-word", "gender", "effect-punctuation"}
+)
+"""The checks of the form of words; all others are of what is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A passage of a book that was judged by reading.
+
+    ``verdict``: ``mistake`` (found by reading before), ``right`` (looks like one and is none), ``later`` (a true mistake
+    that a check brought up) or ``alarm`` (a check brought it up for nothing).
+    """
+
+    book: str
+    line: int
+    end_line: int
+    verdict: Literal["mistake", "right", "later", "alarm"]
+    kind: Literal["form", "sense"]
+    note: str
+
+    def holds(self, finding: Finding) -> bool:
+        """Whether a finding is about this passage."""
+        passage = finding.passage
+        kind = "form" if finding.check in OF_FORM else "sense"
+        return (
+            Path(passage.path).name == self.book
+            and kind == self.kind
+            and passage.line <= self.end_line
+            and self.line <= passage.end_line
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came of a run of all checks."""
+
+    missed: tuple[Row, ...]
+    hit: tuple[Row, ...]
+    alarms: tuple[Row, ...]
+    false: tuple[Finding, ...]
+    findings: int
+
+    @property
+    def recall(self) -> float:
+        """The share of the mistakes that are found."""
+        return len(self.hit) / (len(self.hit) + len(self.missed))
+
+    @property
+    def precision(self) -> float:
+        """Of the passages of the table that are reported, the share that are mistakes."""
+        return len(self.hit) / (len(self.hit) + len(self.alarms))
+
+    @property
+    def right(self) -> float:
+        """Of all findings, the share that were judged to be right; one that nobody judged counts as false."""
+        return 1 - len(self.false) / self.findings
+
+
+def rows() -> list[Row]:
+    """The table."""
+    with (HERE / "mistakes.tsv").open(encoding="utf-8", newline="") as lines:
+        return [
+            Row(row["book"], int(row["line"]), int(row["end_line"]), row["verdict"], row["kind"], row["note"])
+            for row in csv.DictReader(lines, delimiter="\t")
+        ]
+
+
+def measure(table: Sequence[Row], folder: Path) -> Figures:
+    """Run all checks with their default settings over the books."""
+    library = load_library()
+    gathered = gather([folder], library, load_termbase(library))
+    found = [f for subject, material in gathered.materials for f in run_checks(material, checks(), Settings(), subject)]
+    reported = [row for row in table if any(row.holds(finding) for finding in found)]
+    true = [row for row in table if row.verdict in {"mistake", "later"}]
+    return Figures(
+        tuple(row for row in table if row.verdict == "mistake" and row not in reported),
+        tuple(row for row in reported if row.verdict == "mistake"),
+        tuple(row for row in reported if row.verdict == "right"),
+        tuple(finding for finding in found if not any(row.holds(finding) for row in true)),
+        len(found),
+    )
+
+
+def main() -> None:
+    """Print the figures, and which findings nobody has judged to be right."""
+    figures = measure(rows(), BOOKS)
+    print(f"recall {figures.recall:.1%}, precision {figures.precision:.1%}, right of all findings {figures.right:.1%}")
+    for finding in figures.false:
+        passage = finding.passage
+        print(f"{Path(passage.path).name}:{passage.line}-{passage.end_line} {finding.check} {finding.message}")
+
+
+if __name__ == "__main__":
+    main()
