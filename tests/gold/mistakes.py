@@ -27,8 +27,8 @@ OF_FORM = frozenset(
 class Row:
     """A passage of a book that was judged by reading.
 
-    ``verdict``: ``mistake`` (found by reading before), ``right`` (looks like one and is none), ``later`` (a true mistake
-    that a check brought up) or ``alarm`` (a check brought it up for nothing).
+    ``verdict``: ``mistake`` (found by reading before), ``right`` (looks like one and is none), ``later`` (a true
+    mistake that a check brought up) or ``alarm`` (a check brought it up for nothing).
     """
 
     book: str
