@@ -52,7 +52,7 @@ def summon_with_materials(state: State, card: int) -> None:
 # Fusion and Ritual, while their Spell Card resolves
 
 
-@implements("fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn")
+@implements("fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn", "extra-deck.fusion-deck-effects")
 def fusion_pool(state: State, player: int) -> list[int]:
     """The Fusion Monsters that a player can select from: those of the Extra Deck."""
     return [card for card in state.extras[player] if state.cards[card].kind == "fusion"]

@@ -80,7 +80,6 @@ def quick_effect_speed(rules: Ruleset) -> int:
     "chain.spell-speed-1.flip-effect",
     "chain.spell-speed-1.ignition-effect",
     "chain.spell-speed-1.cost-effect",
-    "chain.spell-speed-1.continuous-effect",
     off=3,
 )
 def monster_speed(rules: Ruleset) -> int:
