@@ -160,8 +160,9 @@ def deck_counts(state: State) -> tuple[int, int]:
     return len(state.decks[0]), len(state.decks[1])
 
 
+@implements("public.deck-count")
 def deck(state: State, owner: int) -> tuple[int, ...]:
-    """A Deck as both players see it."""
+    """A Deck as both players see it: how many cards it has, and which of them lie open."""
     return tuple(NONE if deck_is_face_down(state) else card for card in state.decks[owner])
 
 
