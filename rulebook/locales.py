@@ -34,6 +34,7 @@ class Markers:
         page_reference: Pattern of a reference to a page, its number in a group.
         article_genders: Articles in lower case to the genders (``m``, ``f``, ``n``, ``pl``) they go with.
         opposites: Pairs of directions, times and the like: name of the pair, its members, their patterns.
+        qualifiers: Words that narrow or widen a rule (``normally``, ``most``, ``at-once``, …) to their patterns.
     """
 
     modality: Mapping[str, re.Pattern[str]]
@@ -48,6 +49,7 @@ class Markers:
     page_reference: re.Pattern[str] | None = None
     article_genders: Mapping[str, frozenset[str]] = field(default_factory=dict)
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]] = field(default_factory=dict)
+    qualifiers: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,7 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
             pair: {member: _pattern(words, path) for member, words in members.items()}
             for pair, members in rows.get("opposites", {}).items()
         },
+        qualifiers={name: _pattern(words, path) for name, words in rows.get("qualifiers", {}).items()},
     )
 
 
