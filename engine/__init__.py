@@ -27,6 +27,7 @@ from engine.library import book_cards
 from engine.match import Match
 from engine.position import Placed, Position, Side, lay_out
 from engine.replay import read_replay, write_replay
+from engine.restrictions import read_restrictions
 from engine.ruleset import Ruleset
 from engine.view import View
 
@@ -58,6 +59,7 @@ __all__ = [
     "random_deck",
     "read_deck",
     "read_replay",
+    "read_restrictions",
     "write_deck",
     "write_replay",
 ]

@@ -72,7 +72,7 @@ def random_deck(ruleset: Ruleset, seed: int) -> Deck:
     """
     chance = random.Random(seed)  # noqa: S311 - a game, no secret
     allowed = [card for card in book_cards().values() if _holds(card, ruleset)]
-    special = [card for card in allowed for _ in range(min(ruleset.copies, card.copies or ruleset.copies))]
+    special = [card for card in allowed for _ in range(min(ruleset.copies, ruleset.restrictions.get(card.name, ruleset.copies)))]
     extra = [card for card in special if card.in_extra_deck]
     main = [card for card in special if not card.in_extra_deck]
     size = ruleset.deck_minimum
@@ -90,7 +90,6 @@ def _holds(card: Card, ruleset: Ruleset) -> bool:
     problems = {problem.rule for problem in Deck((), (card,)).problems(ruleset)} if card.in_extra_deck else set()
     return (
         not card.token
-        and card.copies != 0
         and not problems - {"deck.main.minimum"}
         and (ruleset.pendulums or not (card.scale is not None or card.tuner))
     )

@@ -29,7 +29,6 @@ class Card:
         scale: Pendulum Scale of a Pendulum Monster.
         tuner: Whether it is a Tuner.
         normal_summonable: Whether it may be Normal Summoned or Set from the hand.
-        copies: How many a deck may hold where a list restricts it.
         materials: Names of the Fusion Materials joined by " + ", or the number of Xyz Materials.
         token: Whether it is a Monster Token.
         wins_with: Name and size (``"exodia=5"``) of a group of cards that wins the Duel when the hand holds all of it.
@@ -48,7 +47,6 @@ class Card:
     scale: int | None = None
     tuner: bool = False
     normal_summonable: bool = True
-    copies: int | None = None
     wins_with: str = ""
     token: bool = False
     effects: str = ""

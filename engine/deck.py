@@ -180,16 +180,16 @@ def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
 @implements("restriction.exists", "restriction.forbidden", "restriction.limited", "restriction.semi-limited")
 def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rules = ("restriction.forbidden", "restriction.limited", "restriction.semi-limited")
-    cards = deck.main + deck.extra + deck.side
-    counts = Counter(card.name for card in cards)
-    for card in {card.name: card for card in cards}.values():
-        if card.copies is not None and counts[card.name] > card.copies:
+    counts = Counter(card.name for card in deck.main + deck.extra + deck.side)
+    for name, count in counts.items():
+        limit = ruleset.restrictions.get(name, ruleset.copies)
+        if limit < min(count, ruleset.copies):
             yield IllegalDeck(
-                ruleset.cite((rules[min(card.copies, 2)], "restriction.exists")),
+                ruleset.cite((rules[min(limit, 2)], "restriction.exists")),
                 "{card} stands {count} times in the deck, its restriction allows {limit}",
-                card=card.name,
-                count=counts[card.name],
-                limit=card.copies,
+                card=name,
+                count=count,
+                limit=limit,
             )
 
 

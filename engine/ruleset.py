@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from rulebook.editions import load_editions
@@ -44,6 +45,7 @@ class Ruleset:
         "quick_play_battle_only",
         "quick_play_waits",
         "replay_returns",
+        "restrictions",
         "rules",
         "side_exact",
         "side_maximum",
@@ -59,6 +61,7 @@ class Ruleset:
 
     def __init__(self, edition: str, rules: tuple[Rule, ...]) -> None:
         self.edition: str = edition
+        self.restrictions: Mapping[str, int] = {}
         self.rules: dict[str, Rule] = {rule.id: rule for rule in rules if edition in rule.editions}
         self.life_points: int = self.number("winning.start-life-points", "life_points")
         self.opening_hand: int = self.number("setup.starting-hand", "cards")
@@ -100,6 +103,16 @@ class Ruleset:
             UnknownKeyError: There is no such edition.
         """
         return _ruleset(edition)
+
+    def with_restrictions(self, restrictions: Mapping[str, int]) -> Ruleset:
+        """The same rules with a list of restricted cards: names, and how many copies a deck may hold of each.
+
+        >>> Ruleset.of("9.0").with_restrictions({"Raigeki": 1}).restrictions["Raigeki"]
+        1
+        """
+        other = Ruleset(self.edition, tuple(self.rules.values()))
+        other.restrictions = restrictions
+        return other
 
     def holds(self, rule: str) -> bool:
         """Whether a rule holds in this edition."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.actions import Action as EngineAction
 from engine.conformance.cases import PLAYERS, Action, CaseError
 from engine.conformance.naming import action_code
-from engine.conformance.setting import Setting
+from engine.conformance.setting import Setting, restrictions
 from engine.conformance.snapshot import happenings, seen, snapshot
 from engine.conformance.subject import Answer, Snapshot, Start
 from engine.constants import DRAW
@@ -35,7 +35,7 @@ class OwnEngine:
 
     def start(self, start: Start) -> None:
         """Lay out what a case begins with."""
-        rules = Ruleset.of(start.edition)
+        rules = Ruleset.of(start.edition).with_restrictions(restrictions(start.given.get("restrictions", {})))
         self.duel = self.match = None
         self.setting = setting = Setting(start.cards)
         given = start.given

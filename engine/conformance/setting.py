@@ -18,6 +18,15 @@ DECK_OF_FILLERS = 10
 """Cards in a Deck of which a case says nothing."""
 
 
+RESTRICTIONS = ("forbidden", "limited", "semi-limited")
+"""Kinds of restrictions by the number of copies that they allow."""
+
+
+def restrictions(row: Mapping[str, Any]) -> Mapping[str, int]:
+    """How many copies of each restricted card a deck may hold."""
+    return {name: copies for copies, kind in enumerate(RESTRICTIONS) for name in row.get(kind, [])}
+
+
 def filler(number: int) -> Card:
     """A Normal Monster that fills up decks."""
     return Card(f"Filler {number}", level=4, atk=1000, defense=1000)

@@ -24,6 +24,9 @@ def configure(parser: ArgumentParser) -> None:
         help=_("your deck: one card per line; by default cards of the books, by chance"),
     )
     parser.add_argument("--opponent-deck", type=Path, metavar="FILE", help=_("the deck of the second seat"))
+    parser.add_argument(
+        "--restrictions", type=Path, metavar="FILE", help=_("a list of restricted cards that the decks keep to")
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("where all chance comes from (default: 1)"))
     parser.add_argument("--locale", metavar="TAG", help=_("language of messages, card names and rules"))
     parser.add_argument(

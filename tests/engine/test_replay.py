@@ -64,11 +64,12 @@ MONSTERS = tuple(Card(f"Monster {n}", level=4) for n in range(70))
         ("9.0", Deck(MONSTERS[:40], extra=(Card("Fused", kind="fusion"),) * 3), None),
         ("3.0", Deck(MONSTERS[:40], extra=(Card("Stacked", kind="xyz"),)), "extra-deck.composition-fusion"),
         ("9.0", Deck((*MONSTERS[:40], Card("Fused", kind="fusion"))), "fusion.extra-deck"),
-        ("9.0", Deck((*MONSTERS[:39], Card("Barred", copies=0))), "restriction.forbidden"),
+        ("9.0", Deck((*MONSTERS[:39], Card("Barred"))), "restriction.forbidden"),
     ],
 )
 def test_deck_construction(edition, deck, rule):
-    broken = {problem.rule for problem in deck.problems(Ruleset.of(edition))}
+    rules = Ruleset.of(edition).with_restrictions({"Barred": 0})
+    broken = {problem.rule for problem in deck.problems(rules)}
     if deck.main[-1] == MONSTERS[0]:
         rule = "deck.copies.limit"
     assert broken == ({rule} if rule else set())

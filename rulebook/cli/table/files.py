@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine import Deck, Duel, IllegalAction, IllegalDeck, ReplayError, Ruleset, read_replay, write_replay
 from engine.card_pool import random_deck
 from engine.deck_file import read_deck
+from engine.restrictions import read_restrictions
 from extractors.sniff import decode, read_bytes
 from rulebook.cli.messages import describe
 from rulebook.cli.table.lawbook import Citation, Lawbook
@@ -32,6 +34,16 @@ def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:
             problem=_problem(illegal),
             citation=_law(Lawbook(ruleset).cite(illegal.rule)),
         ) from None
+
+
+def restrictions_of(path: Path | None) -> Mapping[str, int]:
+    """The restricted cards of a file, with the copies that a deck may hold; none without a file.
+
+    Raises:
+        SourceError: The file cannot be read.
+        DeckFileError: A line is not one of such a list.
+    """
+    return {} if path is None else read_restrictions(decode(read_bytes(path), path), path=path)
 
 
 def replay_of(path: Path) -> Duel:

@@ -13,7 +13,7 @@ from rulebook.cli.command import DONE
 from rulebook.cli.console import err, out, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import use_language
-from rulebook.cli.table.files import deck_of, replay_of, save
+from rulebook.cli.table.files import deck_of, restrictions_of, replay_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
 
 def new_duel(arguments: Namespace) -> Duel:
     """A duel with the decks that the arguments name."""
-    ruleset = Ruleset.of(arguments.edition)
+    ruleset = Ruleset.of(arguments.edition).with_restrictions(restrictions_of(arguments.restrictions))
     first = deck_of(arguments.deck, ruleset, 2 * arguments.seed)
     second = deck_of(arguments.opponent_deck, ruleset, 2 * arguments.seed + 1)
     return Duel((first, second), ruleset, arguments.seed)
