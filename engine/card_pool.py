@@ -72,7 +72,11 @@ def random_deck(ruleset: Ruleset, seed: int) -> Deck:
     """
     chance = random.Random(seed)  # noqa: S311 - a game, no secret
     allowed = [card for card in book_cards().values() if _holds(card, ruleset)]
-    special = [card for card in allowed for _ in range(min(ruleset.copies, ruleset.restrictions.get(card.name, ruleset.copies)))]
+    special = [
+        card
+        for card in allowed
+        for _ in range(min(ruleset.copies, ruleset.restrictions.get(card.name, ruleset.copies)))
+    ]
     extra = [card for card in special if card.in_extra_deck]
     main = [card for card in special if not card.in_extra_deck]
     size = ruleset.deck_minimum

@@ -44,8 +44,8 @@ def test_the_screen_shows_field_hand_and_choices(monkeypatch, capsys):
     screen = in_turn_one(capsys, monkeypatch)
     assert "Turn 1, You: Main Phase 1" in screen
     assert screen.count("drawn: a card") == 5
-    assert "hand: Dunames Dark Witch, Giant Mech-Soldier" in screen
-    assert "1  Normal Summon Dunames Dark Witch" in screen
+    assert "hand: Koumori Dragon, Sea Serpent Warrior of Darkness" in screen
+    assert "1  Normal Summon Koumori Dragon" in screen
     assert "\x1b" not in screen
 
 
@@ -99,7 +99,7 @@ def test_a_saved_duel_is_replayed_and_played_on(monkeypatch, capsys, tmp_path):
     played(monkeypatch, capsys, "1\n1\n\n1\n", "--save", str(saved))
     assert main(["replay", str(saved)]) == 0
     text = capsys.readouterr().out
-    assert "Normal Summon Dunames Dark Witch" in text
+    assert "Normal Summon Koumori Dragon" in text
     assert "the duel is not over" in text
     assert main(["replay", str(saved), "--step", "3"]) == 0
     assert "Dunames Dark" in capsys.readouterr().out

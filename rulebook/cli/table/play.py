@@ -13,7 +13,7 @@ from rulebook.cli.command import DONE
 from rulebook.cli.console import err, out, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import use_language
-from rulebook.cli.table.files import deck_of, restrictions_of, replay_of, save
+from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
