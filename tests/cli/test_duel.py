@@ -102,7 +102,7 @@ def test_a_saved_duel_is_replayed_and_played_on(monkeypatch, capsys, tmp_path):
     assert "Normal Summon Koumori Dragon" in text
     assert "the duel is not over" in text
     assert main(["replay", str(saved), "--step", "3"]) == 0
-    assert "Dunames Dark" in capsys.readouterr().out
+    assert "Koumori" in capsys.readouterr().out
     assert main(["duel", "--resume", str(saved), "--you", "random", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["over"]
 
