@@ -14,11 +14,13 @@ from rulebook.errors import GraphError
 from rulebook.graph.read import Graph
 from rulebook.graph.write import write_graph
 from rulebook.library import load_termbase
+from rulebook.proof import ProofSource
 from rulebook.resources import DATA, PACKAGE, locales_folder
 from rulebook.sources import Hint, Library, read_document
 
 GRAPH_NAME = "graph.sqlite"
 CACHE_NAME = "cache"
+NO_PROOF = ProofSource()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ def build(
     target: Path,
     hint: Hint | None = None,
     progress: Callable[[Path], None] = lambda _path: None,
+    proof: ProofSource = NO_PROOF,
 ) -> Built:
     """Build ``target/graph.sqlite`` from the selected sources.
 
@@ -46,9 +49,10 @@ def build(
     files = (*selection.named, *selection.found)
     graph = target / GRAPH_NAME
     ground = fingerprint()
+    proving = [f"{path.name} {_digest(path)}" for path in proof.files]
     contents = {path: _digest(path) for path in files}
     whole = hashlib.sha256(
-        "\n".join([ground, str(hint), *(f"{path.name} {contents[path]}" for path in files)]).encode()
+        "\n".join([ground, str(hint), *proving, *(f"{path.name} {contents[path]}" for path in files)]).encode()
     ).hexdigest()
     if written_fingerprint(graph) == whole:
         return Built(graph, changed=False)
@@ -67,7 +71,7 @@ def build(
     folder = common_folder([Path(document.path) for document in corpus.documents])
     names = {d.path: Path(d.path).resolve().relative_to(folder).as_posix() for d in corpus.documents}
     terms = load_termbase(known)
-    write_graph(corpus, terms, graph, whole, names)
+    write_graph(corpus, terms, proof.load(), graph, whole, names)
     return Built(graph, changed=True, documents=corpus.documents, skipped=corpus.skipped)
 
 

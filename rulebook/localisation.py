@@ -57,6 +57,7 @@ DATA_WORDS = (
     "error", "warning", "note",
     "passed", "failed", "untested",
     "current", "suspect", "unpinned", "retired", "unknown",
+    "code", "case",
     "must", "must-not", "may", "is",
     "executable", "definition", "advice", "tournament",
 )  # fmt: skip

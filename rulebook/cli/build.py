@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulebook.build import Built, build
 from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped
+from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import describe, translate_plural
 from rulebook.cli.messages import translate as _
@@ -23,6 +24,10 @@ def configure(parser: ArgumentParser) -> None:
     add_sources(parser, optional=True)
     parser.add_argument("--example", action="store_true", help=_("take the example guide that comes with the program"))
     parser.add_argument("-o", "--output", type=Path, default=Path("build"), metavar="DIR", help=_("where to write"))
+    parser.add_argument(
+        "--cases", type=Path, default=CASES, metavar="FOLDER",
+        help=_("the folder of the cases (default: tests/conformance)"),
+    )  # fmt: skip
     add_format(parser)
 
 
@@ -32,8 +37,10 @@ def run(arguments: Namespace) -> int:
     if not paths:
         raise SourceError("no source given; name a file or folder, or try --example")
     chosen = select(paths)
+    from engine.conformance.proof import proof_source  # noqa: PLC0415 (no other command should wait for the engine)
+
     with steps(len(chosen.named) + len(chosen.found)) as progress:
-        built = build(chosen, load_library, arguments.output, hint(arguments), progress)
+        built = build(chosen, load_library, arguments.output, hint(arguments), progress, proof_source(arguments.cases))
     if arguments.format == "json":
         print_json("build", _as_json(built))
         return DONE

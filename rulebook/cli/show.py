@@ -97,6 +97,8 @@ def _rule_values(rule: GraphRule) -> dict[str, Any]:
         "statements": rule.statements,
         "concepts": list(rule.concepts),
         "related": {relation: list(targets) for relation, targets in rule.related.items()},
+        "code": [{"id": code.id, "path": code.path, "line": code.line} for code in rule.code],
+        "cases": [{"id": case.id, "path": case.path, "line": case.line} for case in rule.cases],
     }
 
 
@@ -148,6 +150,10 @@ def _print_rule(rule: dict[str, Any], language: str) -> None:
         out.print(f"  [cyan]{tag}[/] {plain(text)}")
     for relation, targets in rule["related"].items():
         out.print(f"  [dim]{translate_word(relation)}: {', '.join(targets)}[/]")
+    for code in rule["code"]:
+        out.print(f"  [dim]{translate_word('code')}: {plain(code['path'])}:{code['line']}[/]")
+    for case in rule["cases"]:
+        out.print(f"  [dim]{translate_word('case')}: {plain(case['id'])}[/]")
 
 
 def _print_line(rule: dict[str, Any], language: str) -> None:

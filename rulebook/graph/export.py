@@ -11,7 +11,10 @@ from lxml import etree
 
 from rulebook.graph.read import Graph
 
-NODE_TABLES: Final = ("edition", "source", "section", "heading", "clause", "card", "concept", "term", "rule")
+NODE_TABLES: Final = (
+    "edition", "source", "section", "heading", "clause", "card", "concept", "term", "rule", "symbol",
+    "conformance_case",
+)  # fmt: skip
 VOCABULARY: Final = "urn:rulebook:vocabulary:"
 _PACKED: Final = frozenset({"editions", "forms", "parameters"})
 _GRAPHML: Final = "http://graphml.graphdrawing.org/xmlns"

@@ -42,6 +42,15 @@ class StatedClause:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """Code that carries a rule, or a case that cites it: its id and where it stands."""
+
+    id: str
+    path: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class GraphRule:
     """A rule as the graph has it."""
 
@@ -55,6 +64,8 @@ class GraphRule:
     statements: dict[str, str]
     concepts: tuple[str, ...]
     related: dict[str, tuple[str, ...]]
+    code: tuple[Evidence, ...]
+    cases: tuple[Evidence, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +183,18 @@ class Graph:
             statements=dict(self._rows("SELECT locale, text FROM statement WHERE rule = ?", rule)),
             concepts=tuple(_bare(row[0]) for row in concepts),
             related={relation: tuple(targets) for relation, targets in related.items()},
+            code=self._evidence("symbol", "implements", name),
+            cases=self._evidence("conformance_case", "cites", name),
         )
+
+    def _evidence(self, table: str, relation: str, rule: str) -> tuple[Evidence, ...]:
+        rows = self._rows(
+            f"SELECT id, path, line FROM {table} JOIN edge ON edge.subject = {table}.node"
+            " WHERE edge.kind = ? AND edge.object = ? ORDER BY id",
+            relation,
+            rule,
+        )
+        return tuple(Evidence(*row) for row in rows)
 
     def rules(self, section: str | None = None, edition: str | None = None) -> tuple[str, ...]:
         """Ids of the rules, of one section (and the sections in it) and edition where given."""

@@ -14,11 +14,15 @@ from rulebook.corpus import Corpus
 from rulebook.errors import OutputError
 from rulebook.graph.corpus_rows import corpus_rows
 from rulebook.graph.library_rows import library_rows
+from rulebook.graph.proof_rows import proof_rows
 from rulebook.graph.schema import INDEXES, TABLES, VERSION, Row
+from rulebook.proof import Proof
 from rulebook.termbase import Termbase
 
 
-def write_graph(corpus: Corpus, terms: Termbase, target: Path, fingerprint: str, names: Mapping[str, str]) -> None:
+def write_graph(
+    corpus: Corpus, terms: Termbase, proof: Proof, target: Path, fingerprint: str, names: Mapping[str, str]
+) -> None:
     """Write the graph to ``target``, under a temporary name first, so that a failure leaves the old one.
 
     ``names`` gives the name in the graph of each document's path; ``fingerprint`` stands for the input.
@@ -29,6 +33,7 @@ def write_graph(corpus: Corpus, terms: Termbase, target: Path, fingerprint: str,
     rows = chain(
         [Row("meta", ("fingerprint", fingerprint)), Row("meta", ("version", str(VERSION)))],
         library_rows(corpus.library, terms),
+        proof_rows(proof, {rule.id for rule in corpus.library.rules}),
         corpus_rows(corpus, names),
     )
     temporary: Path | None = None

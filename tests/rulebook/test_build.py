@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from engine import implementations
+from engine.conformance.proof import proof_source
 from rulebook.build import build
 from rulebook.corpus import select
 from rulebook.graph.read import Graph
@@ -12,6 +14,7 @@ from rulebook.library import load_library
 from rulebook.resources import DATA
 
 EXAMPLE = DATA / "example"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
@@ -55,3 +58,25 @@ def test_any_term_of_any_language_is_a_key(tmp_path: Path) -> None:
         clauses = graph.clauses_of_rule("tribute-summon.two")
         assert {clause.place.locale for clause in clauses} == {"de", "en", "es", "fr"}
         assert {c.node for c in graph.aligned(clauses[0].node)} == {c.node for c in clauses}
+
+
+def test_a_rule_knows_the_code_and_the_cases_that_prove_it(tmp_path: Path) -> None:
+    cases = tmp_path / "cases"
+    cases.mkdir()
+    case = "cases:\n  - {id: one.attack, title: One attack, rules: [battle.attack.once-per-turn], then: {turn: 3}}\n"
+    (cases / "battle.yaml").write_text(case)
+    built = build(select([EXAMPLE]), load_library, tmp_path / "out", proof=proof_source(cases))
+    with Graph(built.graph) as graph:
+        rule = graph.rule("battle.attack.once-per-turn")
+        assert [(found.id, found.path, found.line) for found in rule.cases] == [("one.attack", "battle.yaml", 2)]
+        ((symbol, path, line),) = {(code.id, code.path, code.line) for code in rule.code}
+        assert symbol.startswith("engine.")
+        assert (ROOT / path).read_text(encoding="utf-8").splitlines()[line - 1].startswith("def ")
+    (cases / "battle.yaml").write_text(case.replace("One attack", "Only one attack"))
+    assert build(select([EXAMPLE]), load_library, tmp_path / "out", proof=proof_source(cases)).changed
+
+
+def test_code_is_found_in_its_files_as_it_registers_itself() -> None:
+    found = proof_source(Path("none")).load()
+    assert {symbol.id: symbol.rules for symbol in found.symbols} == implementations()
+    assert found.cases == ()
