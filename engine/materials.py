@@ -21,7 +21,7 @@ def candidates(state: State, summoned: int, player: int, chosen: list[int]) -> l
     if kind == "fusion":
         found = fusion_candidates(state, summoned, player, chosen)
     else:
-        found = [card for card in monster_pool(state, player) if card not in chosen and card != summoned]
+        found = [card for card in ritual_tributes(state, summoned, player) if card not in chosen]
     return [card for card in found if leaves_room(state, player, card, chosen)]
 
 
@@ -40,7 +40,7 @@ def available(state: State, summoned: int, player: int) -> bool:
         return len(xyz_materials(state, summoned, player)) >= xyz_count(state, summoned)
     if kind == "synchro" or kind == "fusion":  # noqa: PLR1714 - compiles better
         return bool(candidates(state, summoned, player, []))
-    pool = [card for card in monster_pool(state, player) if card != summoned]
+    pool = ritual_tributes(state, summoned, player)
     return bool(candidates(state, summoned, player, [])) and ritual_levels(state, summoned, pool)
 
 
@@ -61,7 +61,7 @@ def complete(state: State, summoned: int, chosen: list[int]) -> bool:
 
 def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
     """The monsters that some fitting set of Synchro Materials has beside those chosen."""
-    pool = [card for card in monsters(state, player) if lies_open(state, card)]
+    pool = [card for card in monsters(state, player) if lies_open(state, card) and has_level(state, card)]
     found: list[int] = []
     for bits in range(1, 1 << len(pool)):
         group = [card for place, card in enumerate(pool) if bits >> place & 1]
@@ -96,7 +96,10 @@ def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
     return [
         card
         for card in monsters(state, player)
-        if lies_open(state, card) and level_is_rank(state, summoned, card) and is_no_token(state, card)
+        if lies_open(state, card)
+        and has_level(state, card)
+        and level_is_rank(state, summoned, card)
+        and is_no_token(state, card)
     ]
 
 
@@ -106,10 +109,16 @@ def lies_open(state: State, card: int) -> bool:
     return state.position[card] & FACE_UP != 0
 
 
-@implements("xyz.when", "xyz.rank")
+@implements("xyz.rank")
+def has_level(state: State, card: int) -> bool:
+    """Whether a monster has a Level; an Xyz Monster has a Rank instead."""
+    return state.cards[card].kind != "xyz"
+
+
+@implements("xyz.when")
 def level_is_rank(state: State, summoned: int, card: int) -> bool:
-    """Whether a monster has a Level, and one that is the Rank of the Xyz Monster."""
-    return state.cards[card].kind != "xyz" and state.level[card] == state.level[summoned]
+    """Whether the Level of a monster is the Rank of the Xyz Monster."""
+    return state.level[card] == state.level[summoned]
 
 
 @implements("token.no-xyz-material")
@@ -150,6 +159,11 @@ def all_there(state: State, missing: list[str], pool: list[int]) -> bool:
 def monster_pool(state: State, player: int) -> list[int]:
     """The monsters in hand and on the field."""
     return [card for card in state.hands[player] if state.cards[card].card_type == "monster"] + monsters(state, player)
+
+
+def ritual_tributes(state: State, summoned: int, player: int) -> list[int]:
+    """The monsters with a Level that can be Tributed for a Ritual Monster."""
+    return [card for card in monster_pool(state, player) if card != summoned and has_level(state, card)]
 
 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")

@@ -64,9 +64,8 @@ def buried_monsters(state: State, player: int) -> list[int]:
 def can_be_special_summoned(state: State, card: int) -> bool:
     """Edition 9.0: whether a monster that needs a Special Summon was properly Summoned before."""
     printed = state.cards[card]
-    if not (printed.in_extra_deck or printed.kind == "ritual") or not state.rules.properly_first:
-        return True
-    return state.proper[card]
+    restricted = printed.in_extra_deck or printed.kind == "ritual" or not printed.normal_summonable
+    return not restricted or not state.rules.properly_first or state.proper[card]
 
 
 def address(state: State, card: int) -> int:
