@@ -6,9 +6,21 @@ import random
 
 import pytest
 
-from engine import Action, Card, Deck, Duel, IllegalDeck, Match, ReplayError, Ruleset, read_replay, write_replay
+from engine import (
+    Action,
+    Card,
+    Deck,
+    Duel,
+    IllegalAction,
+    IllegalDeck,
+    Match,
+    ReplayError,
+    Ruleset,
+    read_replay,
+    write_replay,
+)
 from rulebook.errors import RulebookError
-from tests.engine.random_duels import new_duel
+from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
 
 
 @pytest.fixture
@@ -92,3 +104,55 @@ def test_a_match_is_won_with_two_duels_and_the_loser_chooses():
 def test_an_illegal_deck_starts_no_duel():
     with pytest.raises(IllegalDeck):
         Duel((Deck(MONSTERS[:3]), Deck(MONSTERS[:40])), Ruleset.of("9.0"))
+
+
+def in_the_middle(kind, edition: str) -> list[Duel]:
+    """Duels that stop in the middle of a Chain, of a battle, of paying and choosing: one of each sort of moment."""
+    found: dict[object, Duel] = {}
+    for seed in range(15):
+        duel = kind(edition, seed)
+        rng = random.Random(seed)
+        while not duel.is_over:
+            state = duel.state
+            moment = (duel.phase, duel.decision, len(state.links) > 0, state.resolving is None)
+            if moment not in found:
+                found[moment] = duel.copy()
+            duel.push(rng.choice(duel.codes()))
+    return list(found.values())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [spell_duel, summon_duel])
+def test_every_sort_of_moment_can_be_copied_written_down_and_played_on(kind, edition):
+    moments = in_the_middle(kind, edition)
+    assert any(duel.state.links for duel in moments)
+    assert any(duel.phase in {"battle-step", "damage-step"} and duel.decision == "response" for duel in moments)
+    assert len({duel.decision for duel in moments}) >= 8
+    for duel in moments:
+        twins = [duel.copy(), read_replay(write_replay(duel))]
+        assert [hash(twin) for twin in twins] == [hash(duel)] * 2
+        assert all(twin == duel and twin.legal_actions() == duel.legal_actions() for twin in twins)
+        rng = random.Random(1)
+        for _ in range(15):
+            if duel.is_over:
+                break
+            action = rng.choice(duel.legal_actions())
+            events = [list(each.apply(action)) for each in (duel, *twins)]
+            assert events[0] == events[1] == events[2]
+            assert {twin.digest() for twin in twins} == {duel.digest()}
+
+
+def test_an_action_of_another_duel_is_refused_and_changes_nothing():
+    one, other = spell_duel("9.0", 1), spell_duel("9.0", 2)
+    rng = random.Random(5)
+    for _ in range(60):
+        before = other.digest()
+        for action in one.legal_actions():
+            if action not in other.legal_actions():
+                with pytest.raises(IllegalAction) as refused:
+                    other.apply(action)
+                assert refused.value.rule in other.ruleset.rules
+        assert other.digest() == before
+        for duel in (one, other):
+            if not duel.is_over:
+                duel.apply(rng.choice(duel.legal_actions()))
