@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node test check lint format types imports copied compiled bench clean
+.PHONY: help demo node test check lint format types imports copied compiled bench campaign clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -54,6 +54,10 @@ bench: $(STAMP)  ## measure speed and memory
 	$(BIN)/python -m tests.bench.duels
 	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python -m tests.bench.duels; \
 	else echo "duels, compiled: not measured (make compiled)"; fi
+
+campaign: $(STAMP)  ## 100,000 random duels held to what must be true of every duel
+	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python -m tests.bench.campaign 100000 1; \
+	else $(BIN)/python -m tests.bench.campaign 100000 1; fi
 
 clean:  ## remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -38,16 +38,14 @@ from engine.constants import (
 )
 from engine.procedure import Procedure
 
-NORMAL_SUMMON_NEEDS: Final = (
-    summoning.normal_summonable,
-    summoning.needs_no_ritual,
-    summoning.tributes_at_hand,
-    summoning.zone_left,
-)
-"""What a Normal Summon and a Set need of the card."""
-
 
 def _procedures() -> tuple[Procedure, ...]:
+    normal_summon_needs = (  # here and not in the module, whose types mypyc does not know yet
+        summoning.normal_summonable,
+        summoning.needs_no_ritual,
+        summoning.tributes_at_hand,
+        summoning.zone_left,
+    )
     return (
         Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
         Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
@@ -58,7 +56,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            NORMAL_SUMMON_NEEDS,
+            normal_summon_needs,
         ),
         Procedure(
             actions.SET_MONSTER,
@@ -67,7 +65,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            NORMAL_SUMMON_NEEDS,
+            normal_summon_needs,
         ),
         Procedure(
             actions.FLIP_SUMMON,

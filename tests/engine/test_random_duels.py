@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from engine import Action, Duel, IllegalAction, read_replay, write_replay
 from engine.actions import DIRECTLY, KINDS, encode
+from tests.bench.campaign import KINDS as CAMPAIGN_KINDS
+from tests.bench.campaign import campaign
+from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
 
 
@@ -17,17 +20,6 @@ def play(duel: Duel, rng: random.Random, decisions: int = 100_000) -> None:
     while not duel.is_over and decisions:
         duel.apply(rng.choice(duel.legal_actions()))
         decisions -= 1
-
-
-def everywhere(duel: Duel) -> list[int]:
-    """Every card in every pile and zone."""
-    state = duel.state
-    piles = [*state.decks, *state.extras, *state.hands, *state.graveyards, *state.banished]
-    zones = [
-        [card for card in row if card >= 0] for row in [*state.monsters, *state.spells, state.fields, *state.pendulums]
-    ]
-    zones.append([card for card in range(len(state.under)) if state.under[card] >= 0])
-    return sorted(card for pile in piles + zones for card in pile)
 
 
 def all_actions(duel: Duel) -> list[Action]:
@@ -47,7 +39,7 @@ def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
     rng = random.Random(seed)
     while not duel.is_over:
         duel.apply(rng.choice(duel.legal_actions()))
-        assert everywhere(duel) == list(range(len(duel.state.cards)))
+        check(duel)
         if duel.phase == "draw-phase" and kind is new_duel:
             assert len(duel.state.hands[1 - duel.turn_player]) <= duel.ruleset.hand_limit
     assert min(duel.life_points) <= 0 or not duel.state.decks[0] or not duel.state.decks[1]
@@ -104,3 +96,11 @@ def test_a_duel_of_one_seed_is_always_the_same(edition):
     for duel in duels:
         play(duel, random.Random(3))
     assert duels[0].digest() == duels[1].digest() != duels[2].digest()
+
+
+def test_a_piece_of_the_campaign_covers_what_it_is_there_for():
+    """The whole of it is ``make campaign``."""
+    seen = campaign(4 * len(CAMPAIGN_KINDS), seed=1)
+    assert {"control", "token", "special-summoned", "negated", "banished", "paid"} <= {
+        name for name in seen if seen[name]
+    }

@@ -1,0 +1,131 @@
+"""A long run of random duels of every kind, half of each edition, held to what must be true of every duel.
+
+    python -m tests.bench.campaign 100000 1      # so many duels, from a seed on
+    make campaign                                # the same on the compiled engine where there is one
+
+The same count and seed play the same duels. At the end it prints what happened in them, and fails where something that
+the campaign is there to cover (a change of control, a Token, a win by Exodia …) never came up.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck, read_replay, write_replay
+from engine.events import NAMES
+from engine.preparation import new_state
+from tests.engine.invariants import check
+from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck
+
+LOOKED_AT = 8
+"""Every so many decisions the invariants are checked; in the other duels at the end alone."""
+REPLAYED = 50
+"""Every so many duels a copy from the middle is played to the same end and the replay is read again."""
+
+
+def book_duel(edition: str, seed: int) -> Duel:
+    """Cards of the books and Normal Monsters."""
+    rules = Ruleset.of(edition)
+    return Duel((random_deck(rules, 2 * seed), random_deck(rules, 2 * seed + 1)), rules, seed)
+
+
+def exodia_duel(edition: str, seed: int) -> Duel:
+    """Decks that win with five cards in the hand, and draw a lot."""
+    rng = random.Random(seed)
+    parts = [card for card in book_cards().values() if card.wins_with]
+    draw = [book_cards()["Pot of Greed"]] * 3
+    decks = [Deck((*parts * 3, *draw, *vanilla_deck(rng).main)[:40]) for _ in (0, 1)]
+    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
+
+
+def control_duel(edition: str, seed: int) -> Duel:
+    """Monsters that change sides, Tokens, Equip Cards, and effects that destroy what has changed sides."""
+    rng = random.Random(seed)
+    special = (
+        book_cards()["Change of Heart"],
+        book_cards()["Axe of Despair"],
+        book_cards()["Dark Hole"],
+        Card("Lasting Grip", "spell", effects="activation target opposing-monster: take-control target"),
+        Card("Herd", "spell", effects="activation: token self 2 4 Sheep Token"),
+        Card("Homeward", "spell", subtype="quick-play", effects="activation target any-monster: return target"),
+        Card("Exile", "spell", effects="activation target any-face-up-monster: banish target"),
+        Card("Shock", "spell", effects="activation: damage both 900"),
+        Card("Altar", "spell", effects="activation pay tribute=1: draw self 1"),
+    )
+    decks = [Deck(special * 2 + vanilla_deck(rng, (1, 2, 3, 4, 5)).main[:22]) for _ in (0, 1)]
+    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
+
+
+KINDS: tuple[Callable[[str, int], Duel], ...] = (
+    new_duel, spell_duel, summon_duel, book_duel, book_duel, exodia_duel, control_duel,
+)  # fmt: skip
+WANTED = ("control", "token", "exodia", "replay", "special-summoned", "flip-summoned", "negated", "draw", "deck-out")
+
+
+def play(number: int, seen: Counter[str]) -> None:
+    """Play the duel of a number to its end.
+
+    Raises:
+        AssertionError: Something is not as it must be; the message names the duel.
+    """
+    make = KINDS[number // 2 % len(KINDS)]
+    duel = make(EDITIONS[number % 2], number)
+    chance = random.Random(number)
+    looked_at = number % 10 == 0
+    middle: Duel | None = None
+    while not duel.is_over:
+        options = duel.codes()
+        assert options, (make.__name__, number, duel)
+        seen.update(event.kind for event in duel.push(options[int(chance.random() * len(options))]))
+        if looked_at and len(duel.history) % LOOKED_AT == 0:
+            check(duel)
+        if number % REPLAYED == 0 and len(duel.history) == 40:
+            middle = duel.copy()
+    check(duel)
+    _count_end(duel, seen)
+    if middle is not None:
+        for action in duel.history[40:]:
+            middle.apply(action)
+        assert middle == duel, (make.__name__, number)
+        assert read_replay(write_replay(duel)) == duel, (make.__name__, number)
+
+
+def _count_end(duel: Duel, seen: Counter[str]) -> None:
+    state = duel.state
+    seen["token"] += sum(card.token for card in state.cards)
+    if duel.winner is not None and state.life_points[1 - duel.winner] > 0:
+        held = [card for card in state.hands[duel.winner] if state.cards[card].wins_with]
+        seen["exodia" if len({state.cards[card].name for card in held}) == 5 else "deck-out"] += 1
+
+
+def campaign(count: int, seed: int) -> Mapping[str, int]:
+    """Play so many duels from a seed on; how often each kind of thing happened."""
+    seen: Counter[str] = Counter()
+    for number in range(seed, seed + count):
+        try:
+            play(number, seen)
+        except Exception as error:
+            error.add_note(f"duel {number} ({KINDS[number // 2 % len(KINDS)].__name__}, {EDITIONS[number % 2]})")
+            raise
+    return seen
+
+
+def main() -> None:
+    count, seed = int(sys.argv[1]), int(sys.argv[2])
+    begin = time.monotonic()
+    seen = campaign(count, seed)
+    build = "pure Python" if sys.modules[new_state.__module__].__file__.endswith(".py") else "compiled"
+    print(f"{count} duels from seed {seed} on, half of each edition, {build}: no error, no broken invariant,")
+    print(f"replays equal; {time.monotonic() - begin:,.0f} s")
+    print(", ".join(f"{name} {seen[name]:,}" for name in dict.fromkeys((*NAMES, *WANTED)) if seen[name]))
+    missing = [name for name in WANTED if not seen[name]]
+    if missing:
+        sys.exit(f"never came up: {', '.join(missing)}")
+
+
+if __name__ == "__main__":
+    main()
