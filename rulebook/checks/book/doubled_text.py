@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from rapidfuzz import fuzz
@@ -17,6 +17,12 @@ LONG = 70
 """From here, likeness is no accident of a short sentence's few words."""
 ALIKE = 78.0
 UNLIKE = 60.0
+RETOLD = 80.0
+"""How alike the words of two passages far apart must be, whatever one of them adds."""
+TWICE = 2
+"""What stands more often than that is a label of the layout."""
+WITNESSES = 2
+"""How many other books of the edition there must be to say that only one has a text."""
 NEAR = 12
 """How many passages apart two versions of one text may stand."""
 
@@ -24,23 +30,50 @@ NEAR = 12
 def run(material: Material) -> Iterator[Finding]:
     """Long passages that repeat one before them, word by word anywhere or nearly so close by.
 
-    Where the other languages repeat themselves in the same places, the book does so on purpose.
+    Where the other languages repeat themselves in the same places, the book does so on purpose. What no other
+    language has is looked for in the whole book: it may stand where something else should.
     """
+    books = Counter(document.edition for document in material.documents())
     by_path: dict[str, list[Passage]] = defaultdict(list)
     for passage in material.judged:
         if len(passage.text) >= SHORTEST and passage.kind not in ("heading", "caption"):
             by_path[passage.path].append(passage)
     for passages in by_path.values():
         seen: dict[str, Passage] = {}
+        times = Counter(passage.text.casefold() for passage in passages)
         for number, passage in enumerate(passages):
             twin = seen.setdefault(passage.text.casefold(), passage)
             if twin is not passage:
-                yield _finding(passage, twin, 0.8 if _is_odd(passage, twin, material) else 0.4)
+                once = times[passage.text.casefold()] <= TWICE and _is_odd(passage, twin, material)
+                yield _finding(passage, twin, 0.8 if once else 0.4)
                 continue
             for near in passages[max(0, number - NEAR) : number]:
                 alike = fuzz.token_sort_ratio(near.text, passage.text)
                 if len(passage.text) >= LONG and alike >= ALIKE and _is_odd(passage, near, material):
-                    yield _finding(passage, near, 0.55 + (alike - ALIKE) / 100)
+                    wrong, right = sorted((passage, near), key=lambda found: _fit(found, material))
+                    yield _finding(wrong, right, 0.55 + (alike - ALIKE) / 100)
+                    break
+            else:
+                if len(passage.text) >= LONG and books[passage.edition] > WITNESSES:
+                    yield from _retold(passage, passages, material)
+
+
+def _retold(passage: Passage, passages: list[Passage], material: Material) -> Iterator[Finding]:
+    """What only this book has and what it has said elsewhere, where the other books say it."""
+    if material.counterparts(passage):
+        return
+    for other in passages:
+        if other is not passage and len(other.text) >= LONG and material.counterparts(other):
+            alike = fuzz.token_set_ratio(other.text, passage.text, score_cutoff=RETOLD)
+            if alike and fuzz.token_sort_ratio(other.text, passage.text) >= UNLIKE:
+                yield _finding(passage, other, 0.6)
+                return
+
+
+def _fit(passage: Passage, material: Material) -> float:
+    """How well a passage fits its counterparts: of two that say the same, the other one stands in the wrong place."""
+    parallel = material.parallel_of(passage)
+    return parallel.score if parallel else 0.0
 
 
 def _is_odd(passage: Passage, twin: Passage, material: Material) -> bool:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from rulebook.checks.finding import Finding, Message
+from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage, headings_by_section
 from rulebook.checks.registry import Check, Example
 
 ID = "heading-body"
 SURE = 0.6
+CERTAIN = 0.75
+"""Score from which passages that were aligned for standing in the same place do say the same."""
 WITNESSES = 2
 """With one other book, either may have the wrong heading, and neither can be blamed."""
 
 
 def run(material: Material) -> Iterator[Finding]:
+    """Headings under which a book has what the other languages have elsewhere, or nothing of what they speak of."""
+    yield from _moved(material)
+    yield from _silent(material)
+
+
+def _moved(material: Material) -> Iterator[Finding]:
     """Headings under which a book has what the other languages have under another heading."""
     headings = headings_by_section(material)
     moved: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
@@ -45,6 +53,45 @@ def run(material: Material) -> Iterator[Finding]:
                         section=section),
                 detail=section, evidence=(),
             )  # fmt: skip
+
+
+def _silent(material: Material) -> Iterator[Finding]:
+    """Headings that name a thing of which their text does not speak, while the other books do under theirs.
+
+    Only where nothing of the text is what the other languages have there.
+    """
+    bodies: dict[tuple[str, str], list[Passage]] = defaultdict(list)
+    for passage in material.judged:
+        if passage.kind != "heading" and passage.section:
+            bodies[passage.path, passage.section].append(passage)
+    for (path, section), heading in headings_by_section(material).items():
+        body = bodies.get((path, section), [])
+        others = [
+            found
+            for (other, there), found in bodies.items()
+            if there == section and other != path and found[0].edition == heading.edition
+        ]
+        if not body or len(others) < WITNESSES or any(_is_there(passage, section, material) for passage in body):
+            continue
+        for concept in sorted(material.concepts(heading)):
+            if not _speaks(concept, body, material) and all(_speaks(concept, found, material) for found in others):
+                yield Finding(
+                    ID, "error", 0.75, heading,
+                    Message("what stands under this heading does not speak of {concept}", concept=concept),
+                    detail=f"silent:{concept}", concept=concept,
+                    evidence=tuple(Evidence(found[0]) for found in (body, *others)),
+                )  # fmt: skip
+
+
+def _is_there(passage: Passage, section: str, material: Material) -> bool:
+    parallel = material.parallel_of(passage)
+    if parallel is None or parallel.score < CERTAIN:
+        return False
+    return any(other.section == section for other in material.counterparts(passage))
+
+
+def _speaks(concept: str, body: list[Passage], material: Material) -> bool:
+    return any(material.library.keys(passage.locale).says(concept, passage.text) for passage in body)
 
 
 def _related(one: str, other: str) -> bool:
