@@ -24,7 +24,7 @@ from engine.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeenMonster:
-    """A monster on the field; without card and values where it may not be known."""
+    """A monster on the field; without card and values where it may not be known. Xyz Materials are open to both."""
 
     zone: int
     position: str
@@ -32,16 +32,21 @@ class SeenMonster:
     name: str | None
     atk: int | None
     defense: int | None
+    materials: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A Spell or Trap Card on the field; without card and name where it may not be known."""
+    """A Spell or Trap Card on the field; without card and name where it may not be known.
+
+    ``on`` is the monster that an Equip Card is on.
+    """
 
     zone: int
     face_up: bool
     card: int | None
     name: str | None
+    on: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +210,16 @@ def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None,
             seen.append(None)
         elif knows(state, player, card):
             values = (card, state.cards[card].name, state.atk[card], state.defense[card])
-            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values))
+            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values, materials(state, card)))
         else:
-            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], None, None, None, None))
+            unknown = (None, None, None, None)
+            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *unknown, materials(state, card)))
     return tuple(seen)
+
+
+def materials(state: State, monster: int) -> tuple[int, ...]:
+    """The Xyz Materials under a monster."""
+    return tuple(card for card, above in enumerate(state.under) if above == monster)
 
 
 def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]:
@@ -218,7 +229,8 @@ def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]
         if card == NONE:
             seen.append(None)
         elif knows(state, player, card):
-            seen.append(SeenCard(zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name))
+            on = None if state.equipped[card] == NONE else state.equipped[card]
+            seen.append(SeenCard(zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name, on))
         else:
             seen.append(SeenCard(zone, face_up=False, card=None, name=None))
     return tuple(seen)

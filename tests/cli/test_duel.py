@@ -13,7 +13,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from engine.actions import KINDS
+from engine.constants import DECISIONS
+from engine.events import NAMES
 from rulebook.cli import main
+from rulebook.cli.table.session import OVERVIEW
+from rulebook.cli.table.words import action_texts, event_texts, question
 
 
 @pytest.fixture(autouse=True)
@@ -169,7 +174,7 @@ def test_any_input_ends_quietly(monkeypatch, capsys, typed):
 
 
 def test_endless_nonsense_is_stopped(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.StringIO("flying carpet\n" * 1000))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("flying carpet\n" * 2000))
     assert main(["duel"]) == 2
     assert "no legal action" in capsys.readouterr().err
 
@@ -195,3 +200,11 @@ def test_an_interrupt_saves_the_duel_and_leaves_no_trace(tmp_path):
     assert process.returncode == 130
     assert b"Traceback" not in errors
     assert saved.read_text().startswith("rulebook-replay")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "es"])
+def test_every_kind_of_action_event_and_decision_has_words(language):
+    assert {*KINDS[1:]} <= {*action_texts(language)}
+    assert {*NAMES} <= {*event_texts(language), "phase"}
+    parts = {*DECISIONS} - OVERVIEW - {"none"}
+    assert [decision for decision in parts if question(decision) == decision] == []

@@ -16,6 +16,7 @@ from rulebook.cli.table.words import card_name, phase_name, term
 
 WIDTH = 14
 """Columns of a zone."""
+HIDDEN = "▒▒▒▒▒▒"
 NAMED = 3
 """Cards of a Graveyard that are named, from the top."""
 
@@ -34,15 +35,15 @@ def board(duel: Duel, viewer: int, names: tuple[str, str]) -> RenderableType:
               phase=phase_name(view.phase))  # fmt: skip
     rows: list[Text | Table] = [
         _status(duel, view, other, names[other]),
-        _zones((view.spells[other][:-1], view.monsters[other])),
+        _zones(duel, (view.spells[other][:-1], view.monsters[other])),
         Text(f" {title}", style="bold"),
-        _zones((view.monsters[viewer], view.spells[viewer][:-1])),
+        _zones(duel, (view.monsters[viewer], view.spells[viewer][:-1])),
         _status(duel, view, viewer, names[viewer]),
     ]
-    hand = ", ".join(card_name(duel.state.cards[card].name) for card in view.hand)
+    hand = ", ".join(card_name(duel.cards[card].name) for card in view.hand)
     rows.append(Text(" " + _("hand: {cards}", cards=hand or "–")))
     if view.chain:
-        links = " → ".join(card_name(duel.state.cards[card].name) for card in view.chain)
+        links = " → ".join(card_name(duel.cards[card].name) for card in view.chain)
         rows.append(Text(" " + _("Chain: {cards}", cards=links), style="magenta"))
     return Group(*rows)
 
@@ -60,47 +61,49 @@ def _status(duel: Duel, view: View, player: int, name: str) -> Text:
     line.append(f"  {counts}")
     for label, pile in ((term("graveyard"), view.graveyards[player]), (_("banished"), view.banished[player])):
         if pile:
-            top = ", ".join(card_name(duel.state.cards[card].name) for card in pile[: -NAMED - 1 : -1])
+            top = ", ".join(card_name(duel.cards[card].name) for card in pile[: -NAMED - 1 : -1])
             line.append(f"\n   {label} {len(pile)}: {top}{', …' if len(pile) > NAMED else ''}", style="dim")
     scales = [card for card in view.pendulums[player] if card >= 0]
     if scales:
-        shown = ", ".join(f"{card_name(duel.state.cards[c].name)} ({duel.state.cards[c].scale})" for c in scales)
+        shown = ", ".join(f"{card_name(duel.cards[c].name)} ({duel.cards[c].scale})" for c in scales)
         line.append("\n   " + _("Pendulum Zones: {cards}", cards=shown))
     field = view.spells[player][-1]
     if field is not None:
-        line.append("\n   " + _("Field Zone: {card}", card=_spell_lines(field)[0]))
+        line.append("\n   " + _("Field Zone: {card}", card=_spell_lines(duel, field)[0]))
     return line
 
 
-def _zones(rows: Sequence[Sequence[SeenMonster | SeenCard | None]]) -> Table:
+def _zones(duel: Duel, rows: Sequence[Sequence[SeenMonster | SeenCard | None]]) -> Table:
     table = Table(box=box.SQUARE, show_header=False, show_lines=True, padding=0)
     for _zone in rows[0]:
         table.add_column(width=WIDTH, justify="center", no_wrap=True, overflow="ellipsis")
     for row in rows:
-        table.add_row(*(_cell(seen) for seen in row))
+        table.add_row(*(_cell(duel, seen) for seen in row))
     return table
 
 
-def _cell(seen: SeenMonster | SeenCard | None) -> Text:
+def _cell(duel: Duel, seen: SeenMonster | SeenCard | None) -> Text:
     if seen is None:
         return Text("\n")
     if isinstance(seen, SeenCard):
-        name, below = _spell_lines(seen)
+        name, below = _spell_lines(duel, seen)
         return Text(f"{name}\n{below}", style="green" if seen.face_up else "dim")
     attack = seen.position == "face-up-attack"
     up = seen.position != "face-down-defense"
     below = _("ATK") if attack else _("DEF") if up else _("Set")
     if seen.name is None:
-        return Text(f"▒▒▒▒▒▒\n{below}", style="dim")
+        return Text(f"{HIDDEN}\n{below}", style="dim")
     text = Text(_shortened(card_name(seen.name)), style="yellow" if up else "dim")
-    text.append(f"\n{below} {seen.atk}/{seen.defense}", style="bold" if attack else "")
+    under = f" +{len(seen.materials)}" if seen.materials else ""
+    text.append(f"\n{below} {seen.atk}/{seen.defense}{under}", style="bold" if attack else "")
     return text
 
 
-def _spell_lines(seen: SeenCard) -> tuple[str, str]:
+def _spell_lines(duel: Duel, seen: SeenCard) -> tuple[str, str]:
     if seen.name is None:
-        return "▒▒▒▒▒▒", _("Set")
-    return _shortened(card_name(seen.name)), "" if seen.face_up else _("Set")
+        return HIDDEN, _("Set")
+    on = "" if seen.on is None else _shortened(f"→ {card_name(duel.cards[seen.on].name)}")
+    return _shortened(card_name(seen.name)), on if seen.face_up else _("Set")
 
 
 def _shortened(name: str) -> str:

@@ -75,8 +75,8 @@ def _show(step: Step) -> None:
     who = _("Player {number}", number=step.player + 1)
     out.print(f"[bold]{step.number:>4}[/] [dim]{step.turn:>2}[/] [cyan]{escape(who)}[/] {escape(step.words)}")
     for event, words in step.events:
-        who = _("Player {number}", number=event.player + 1) + ": " if event.player in {0, 1} else ""
-        out.print(f"          {escape(who + words)}")
+        who = _("Player {number}", number=event.player + 1)
+        out.print(f"          {escape(_('{player}: {what}', player=who, what=words) if event.player >= 0 else words)}")
 
 
 def _show_field(duel: Duel, player: int) -> None:

@@ -24,7 +24,7 @@ OPEN = {"main-phase", "battle-step", "first-player"}
 """Decisions that a person is asked for even where only one action is legal."""
 OVERVIEW = {"main-phase", "battle-step", "replay", "response"}
 """Decisions for which the field is shown first; the others are parts of an action."""
-MISUNDERSTOOD = 20
+MISUNDERSTOOD = 1000
 """Lines of a file or a pipe in a row that mean nothing; then it is no player who writes them."""
 
 
@@ -93,7 +93,8 @@ class Table:
                 words.viewer = 1 - event.player if event.player in {0, 1} else 0
             who = self.names[event.player] if event.player in {0, 1} else ""
             style = "bold" if event.kind == "turn" else "red" if event.kind == "damage" else ""
-            text = escape(f"{who}: {words.event(event)}" if who else words.event(event))
+            what = words.event(event)
+            text = escape(_("{player}: {what}", player=who, what=what) if who else what)
             self.console.print(f"  [{style}]{text}[/]" if style else f"  {text}")
 
     def tell_result(self) -> None:

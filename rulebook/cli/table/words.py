@@ -94,6 +94,7 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "banished": _("banished: {card}"),
         "stats-changed": _("ATK or DEF changed: {card}"),
         "control": _("takes control of {card}"),
+        "cut": _("cuts the Deck"),
     }
 
 
