@@ -18,9 +18,19 @@ from rulebook.library import load_library, load_termbase
 HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"
 OF_FORM = frozenset(
-    {"spelling", "left-hyphen", "letter-case", "typography", "doubled-word", "gender", "effect-punctuation"}
+    {
+        "doubled-word",
+        "effect-punctuation",
+        "left-hyphen",
+        "letter-case",
+        "letter-for-digit",
+        "punctuation",
+        "spelling",
+        "term-case",
+        "typography",
+    }
 )
-"""The checks of the form of words; all others are of what is said."""
+"""The checks of the form of words, apart from ``gender``, which is of grammar; all others are of what is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +45,13 @@ class Row:
     line: int
     end_line: int
     verdict: Literal["mistake", "right", "later", "alarm"]
-    kind: Literal["form", "sense"]
+    kind: Literal["form", "grammar", "sense"]
     note: str
 
     def holds(self, finding: Finding) -> bool:
         """Whether a finding is about this passage."""
         passage = finding.passage
-        kind = "form" if finding.check in OF_FORM else "sense"
+        kind = "form" if finding.check in OF_FORM else "grammar" if finding.check == "gender" else "sense"
         return (
             Path(passage.path).name == self.book
             and kind == self.kind
