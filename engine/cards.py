@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+from rulebook.errors import RulebookError
 
 CardType: TypeAlias = Literal["monster", "spell", "trap"]
 Kind: TypeAlias = Literal["normal", "effect", "ritual", "fusion", "synchro", "xyz"]
@@ -61,3 +65,50 @@ class Card:
     def in_extra_deck(self) -> bool:
         """Whether it belongs in the Extra Deck."""
         return self.card_type == "monster" and self.kind in EXTRA_DECK_KINDS
+
+
+class CardError(RulebookError):
+    """Values that make no card."""
+
+    code = "bad-card"
+
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "card_type": get_args(CardType),
+    "kind": get_args(Kind),
+    "subtype": get_args(Subtype),
+}
+TEXTS: Final = ("name", "attribute", "race", "wins_with", "effects", "materials")
+NUMBERS: Final = {"level": 100, "atk": 1_000_000, "defense": 1_000_000, "scale": 100}
+FLAGS: Final = ("tuner", "normal_summonable", "token")
+WINS_WITH: Final = re.compile(r"(?:.+=[1-9]\d?)?")
+
+
+def read_card(values: Mapping[str, Any]) -> Card:
+    """A card from values that somebody else wrote, each checked.
+
+    Raises:
+        CardError: A value is missing, unknown or none that a card can have.
+
+    >>> read_card({"name": "Wall", "level": 4, "defense": 2000}).defense
+    2000
+    """
+    for field, value in values.items():
+        if not _fits(field, value):
+            raise CardError("{field} {value!r} is nothing that a card has", field=field, value=value)
+    if not values.get("name"):
+        raise CardError("a card needs a name")
+    return Card(**values)
+
+
+def _fits(field: str, value: object) -> bool:
+    if field in WORDS:
+        return value in WORDS[field]
+    if field in FLAGS:
+        return isinstance(value, bool)
+    if field in NUMBERS:
+        number = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < NUMBERS[field]
+        return number or (field == "scale" and value is None)
+    if field == "wins_with":
+        return isinstance(value, str) and WINS_WITH.fullmatch(value) is not None
+    return field in TEXTS and (isinstance(value, str) or (value is None and field in {"attribute", "race"}))

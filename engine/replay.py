@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import zip_longest
 from typing import Any
 
 from engine.actions import Action
-from engine.cards import Card
+from engine.cards import Card, CardError, read_card
 from engine.deck import Deck
 from engine.duel import Duel
 from engine.errors import IllegalAction, IllegalDeck, ReplayError
 from engine.ruleset import Ruleset
+from engine.speed import abilities_of
 from rulebook.errors import RulebookError, UnknownKeyError
 
 FORMAT = "rulebook-replay 1"
+PARTS = ("main", "extra", "side")
 
 
 def write_replay(duel: Duel) -> str:
@@ -29,7 +33,7 @@ def _lines(duel: Duel) -> Iterator[str]:
     yield f"seed {duel.seed}"
     yield f"chooser {'toss' if duel.toss is None else duel.toss}"
     for player, deck in enumerate(duel.decks):
-        for part in ("main", "extra", "side"):
+        for part in PARTS:
             for card in getattr(deck, part):
                 yield f"card {player} {part} {json.dumps(_card_values(card), ensure_ascii=False)}"
     again = Duel(duel.decks, duel.ruleset, duel.seed, duel.toss)
@@ -51,51 +55,71 @@ def read_replay(text: str) -> Duel:
     """Play a replay again, every action checked.
 
     Raises:
-        ReplayError: The text was cut or edited; the error names the line and, for an illegal action, the rule.
+        ReplayError: The text is no replay, or was cut or edited; the error names the line and, for an illegal action or
+            deck, the rule.
     """
-    duel: Duel | None = None
-    header: dict[str, str] = {}
-    cards: dict[tuple[str, str], list[Card]] = {}
-    lines = text.splitlines()
-    if not lines or lines[0] != FORMAT:
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")  # a card's name may hold other line breaks
+    if lines[0] != FORMAT:
         raise ReplayError("the first line must be {expected!r}", line=1, expected=FORMAT)
-    for number, line in enumerate(lines[1:], start=2):
-        word, _, rest = line.partition(" ")
-        if word in {"edition", "seed", "chooser"}:
-            header[word] = rest
-        elif word == "card":
-            _read_card(rest, number, cards)
-        elif word == "digest":
-            duel = duel or _start(header, cards, number)
-            if duel.digest() != rest:
-                raise ReplayError("the duel ends otherwise than written: the replay was edited", line=number)
-            return duel
-        else:
-            duel = duel or _start(header, cards, number)
-            _read_action(duel, line, number)
-    raise ReplayError("the replay was cut: its last line, the digest, is missing", line=len(lines))
-
-
-def _read_card(rest: str, number: int, cards: dict[tuple[str, str], list[Card]]) -> None:
-    player, _, tail = rest.partition(" ")
-    part, _, values = tail.partition(" ")
+    rules, seed, chooser = _read_head(lines)
+    decks, number = _read_decks(lines, rules)
     try:
-        card = Card(**json.loads(values))
-    except (TypeError, ValueError):
-        raise ReplayError("{text!r} is no card", line=number, text=values) from None
-    cards.setdefault((player, part), []).append(card)
+        duel = Duel(decks, rules, seed, chooser)
+    except IllegalDeck as error:
+        raise ReplayError("{problem}: {rule}", line=number, problem=error, rule=error.rule) from error
+    while number < len(lines) and not lines[number].startswith("digest "):
+        _read_action(duel, lines[number], number + 1)
+        number += 1
+    if number == len(lines):
+        raise ReplayError("the replay was cut: its last line, the digest, is missing", line=len(lines))
+    _check_end(duel, lines, number)
+    return duel
 
 
-def _start(header: dict[str, str], cards: dict[tuple[str, str], list[Card]], number: int) -> Duel:
-    def deck(player: str) -> Deck:
-        main, extra, side = (tuple(cards.get((player, part), ())) for part in ("main", "extra", "side"))
-        return Deck(main, extra, side)
-
+def _read_head(lines: list[str]) -> tuple[Ruleset, int, int | None]:
+    """The edition, the seed and who chooses who goes first, each on its line."""
+    values = []
+    for number, word in enumerate(("edition", "seed", "chooser"), start=1):
+        found, _, value = (lines[number] if number < len(lines) else "").partition(" ")
+        if found != word:
+            raise ReplayError("here must stand: {word}", line=number + 1, word=word)
+        values.append(value)
+    edition, seed, chooser = values
+    if not re.fullmatch(r"-?\d{1,20}", seed):
+        raise ReplayError("{text!r} is no seed", line=3, text=seed)
+    if chooser not in {"toss", "0", "1"}:
+        raise ReplayError("{text!r} is nobody who can choose: toss, 0 or 1", line=4, text=chooser)
     try:
-        chooser = None if header["chooser"] == "toss" else int(header["chooser"])
-        return Duel((deck("0"), deck("1")), Ruleset.of(header["edition"]), int(header["seed"]), chooser)
-    except (KeyError, ValueError, UnknownKeyError, IllegalDeck) as error:
-        raise ReplayError("the head of the replay is damaged: {error}", line=number, error=error) from None
+        return Ruleset.of(edition), int(seed), None if chooser == "toss" else int(chooser)
+    except UnknownKeyError as error:
+        raise ReplayError("there is no edition {edition}", line=2, edition=edition) from error
+
+
+def _read_decks(lines: list[str], rules: Ruleset) -> tuple[tuple[Deck, Deck], int]:
+    """Both decks, and the number of lines up to their end."""
+    parts: dict[tuple[str, str], list[Card]] = {(player, part): [] for player in "01" for part in PARTS}
+    number = 4
+    while number < len(lines) and lines[number].startswith("card "):
+        _word, player, part, values = [*lines[number].split(" ", 3), "", "", ""][:4]
+        try:
+            card = read_card(json.loads(values))
+            abilities_of(card, rules)  # whose effects the notation must be able to read
+            parts[player, part].append(card)
+        except CardError as error:
+            raise ReplayError("{problem}", line=number + 1, problem=error) from None
+        except (RulebookError, ValueError, RecursionError, AttributeError, KeyError):
+            raise ReplayError("{text!r} is no card", line=number + 1, text=lines[number]) from None
+        number += 1
+    first, second = (Deck(*(tuple(parts[player, part]) for part in PARTS)) for player in "01")
+    return (first, second), number
+
+
+def _check_end(duel: Duel, lines: list[str], number: int) -> None:
+    if lines[number] != f"digest {duel.digest()}":
+        raise ReplayError("the duel ends otherwise than written: the replay was edited", line=number + 1)
+    for place, (found, expected) in enumerate(zip_longest(lines, _lines(duel)), start=1):
+        if found != expected:
+            raise ReplayError("this line was edited", line=place)
 
 
 def _read_action(duel: Duel, line: str, number: int) -> None:

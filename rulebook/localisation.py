@@ -22,6 +22,7 @@ from rulebook.sources import Library
 from rulebook.termbase import Termbase
 
 ERRORS = (
+    "CardError",
     "ConflictError",
     "DataError",
     "DeckFileError",

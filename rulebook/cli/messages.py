@@ -57,5 +57,6 @@ def translate_word(word: str) -> str:
 
 def describe(error: RulebookError) -> str:
     """An error as one line in the user's language: place, what is wrong, what to do."""
-    message = translate(error.template).format(**error.values)
+    values = {name: describe(v) if isinstance(v, RulebookError) else v for name, v in error.values.items()}
+    message = translate(error.template).format(**values)
     return f"{error.place}: {message}" if error.place else message

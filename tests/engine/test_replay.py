@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine import (
     Action,
@@ -51,6 +53,69 @@ def test_an_edited_replay_is_refused_with_line_and_rule(text):
 def test_a_foreign_file_is_refused(line):
     with pytest.raises(ReplayError):
         read_replay(line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("edition 9.0", "edition 7.5", 2),
+        ("seed 4", "seed four", 3),
+        ("seed 4", "seed 5", None),
+        ("chooser toss", "chooser 2", 4),
+        ('"level": ', '"level": -', 5),
+        ('{"name"', '{"nam', 5),
+        ("card 0 main ", "card 2 main ", 5),
+        ("card 0 main ", "card 0 hand ", 5),
+        ('{"name": "Monster 0"', '{"effects": "activation: fly", "kind": "effect", "name": "Monster 0"', 5),
+        ('{"name": "Monster 0"', '{"wins_with": "all", "name": "Monster 0"', 5),
+        ('{"name": "Monster 0"', '{"name": []', 5),
+        ("\ndigest ", "\ndigest 0", None),
+    ],
+)
+def test_a_damaged_line_is_named(text, old, new, line):
+    assert old in text
+    with pytest.raises(ReplayError) as refused:
+        read_replay(text.replace(old, new, 1))
+    assert refused.value.line is not None
+    assert line in {None, refused.value.line}
+
+
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_edited_is_refused_with_its_line(data):
+    rng = random.Random(7)
+    duel = summon_duel("9.0", 7)
+    for _ in range(40):
+        duel.push(rng.choice(duel.codes()))
+    lines = write_replay(duel).split("\n")[:-1]
+    number = data.draw(st.integers(0, len(lines) - 1))
+    kind = data.draw(st.sampled_from(["delete", "double", "cut", "swap", "letter"]))
+    edited = lines[:]
+    if kind == "delete":
+        del edited[number]
+    elif kind == "double":
+        edited.insert(number, lines[number])
+    elif kind == "cut":
+        edited = edited[:number]
+    elif kind == "swap":
+        other = data.draw(st.integers(0, len(lines) - 1))
+        edited[number], edited[other] = edited[other], edited[number]
+    else:
+        place = data.draw(st.integers(0, len(lines[number])))
+        edited[number] = lines[number][:place] + data.draw(st.characters(codec="utf-8")) + lines[number][place + 1 :]
+    if edited == lines:
+        assert read_replay("\n".join(edited)) == duel
+    else:
+        with pytest.raises(ReplayError) as refused:
+            read_replay("\n".join(edited))
+        assert refused.value.line is not None
+
+
+def test_names_with_odd_letters_come_back():
+    monsters = tuple(Card(f"Monster {n} \u2028\x85 «é»", level=4) for n in range(40))
+    duel = Duel((Deck(monsters), Deck(monsters)), Ruleset.of("3.0"), seed=-3)
+    assert read_replay(write_replay(duel)) == duel
+    assert read_replay(write_replay(duel).replace("\n", "\r\n")) == duel
 
 
 @pytest.mark.parametrize("word", ["attack", "attack 1", "fly 3", "discard x", "discard 5000", ""])
