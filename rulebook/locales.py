@@ -34,6 +34,7 @@ class Markers:
         page_reference: Pattern of a reference to a page, its number in a group.
         article_genders: Articles in lower case to the genders (``m``, ``f``, ``n``, ``pl``) they go with.
         opposites: Pairs of directions, times and the like: name of the pair, its members, their patterns.
+        address: How the reader is spoken to (``formal``, ``familiar``) to the patterns that show it.
         qualifiers: Words that narrow or widen a rule (``normally``, ``most``, ``at-once``, …) to their patterns.
     """
 
@@ -50,6 +51,7 @@ class Markers:
     article_genders: Mapping[str, frozenset[str]] = field(default_factory=dict)
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]] = field(default_factory=dict)
     qualifiers: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    address: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
             for pair, members in rows.get("opposites", {}).items()
         },
         qualifiers={name: _pattern(words, path) for name, words in rows.get("qualifiers", {}).items()},
+        address={name: _pattern(words, path) for name, words in rows.get("address", {}).items()},
     )
 
 

@@ -11,6 +11,8 @@ from rulebook.mentions import Mention
 from rulebook.termbase import Term
 
 ID = "terminology"
+BESIDE = 4
+"""Characters between two names of one thing that explain one another."""
 SURE = {"forbidden": 0.95, "deprecated": 0.9, "admitted": 0.4, "preferred": 0.85}
 """How sure it is that a term of each status is out of place; a preferred one is of another edition."""
 
@@ -41,8 +43,8 @@ def _judge(mention: Mention, passage: Passage, edition: str, material: Material)
         return None
     if term.text.casefold() in best.text.casefold():
         return None  # a short form: “Fusion Monster” for “Fusion Monster Card”
-    if any(other.term == best for other in material.key(passage).mentions):
-        return None  # both names in one sentence: it says that the one has become the other
+    if any(other.term == best and _explains(mention, other, passage.text) for other in material.key(passage).mentions):
+        return None
     if any(material.termbase.preferred(concept, passage.locale, edition) == term for concept in mention.concepts):
         return None
     return Finding(
@@ -50,6 +52,17 @@ def _judge(mention: Mention, passage: Passage, edition: str, material: Material)
         detail=f"{term.concept}:{term.text}", span=(mention.start, mention.end), suggestion=best.text,
         concept=term.concept,
     )  # fmt: skip
+
+
+def _explains(mention: Mention, best: Mention, text: str) -> bool:
+    """Whether the text says that the one name has become the other, or is its synonym.
+
+    What was the name in one edition only may stand anywhere beside today's; a mere variant, next to it or in brackets.
+    """
+    if len(mention.term.editions) == 1:
+        return True
+    between = text[min(mention.end, best.end) : max(mention.start, best.start)]
+    return len(between) <= BESIDE or "(" in between or ")" in between
 
 
 def _message(term: Term, edition: str, best: Term) -> Message:

@@ -20,3 +20,23 @@ def test_capitals_that_tell_nothing(check: Found) -> None:
     assert not check("term-case", *rows, {"en": "Cards win. Card games are at www.duel.deck.com, SAYS THE CARD."})
     halves = [{"fr": "Entrez dans la phase."}, {"fr": "Sortez de la Phase."}] * 3
     assert not check("term-case", *halves)
+
+
+def test_one_thing_under_two_names(check: Found) -> None:
+    rows = [{"de": f"Erkläre einen Angriff mit {number} Figuren."} for number in range(2, 6)]
+    (finding,) = check("term-consistency", *rows, {"de": "Wer keinen Angriff deklarieren will, passt."})
+    assert (finding.passage.line, finding.suggestion) == (5, "einen Angriff erklären")
+
+
+def test_one_term_joined_in_two_ways(check: Found) -> None:
+    rows = [{"fr": f"Prenez {number} Monstres de Fusion."} for number in range(2, 6)]
+    (finding,) = check("term-consistency", *rows, {"fr": "Rendez les Monstres Fusion."})
+    assert finding.passage.line == 5
+    assert not check("term-consistency", *rows, {"fr": "Rendez les Cartes Monstre de Fusion."})
+
+
+def test_a_deprecated_term_beside_the_preferred_one(check: Found) -> None:
+    (finding,) = check("terminology", {"es": "El adversario mueve primero, y entonces tu oponente espera."})
+    assert finding.suggestion == "adversario"
+    assert not check("terminology", {"es": "El adversario (oponente) mueve primero."})
+    assert not check("terminology", {"de": "Was vom Fusionsdeck gesagt wird, gilt jetzt für das Extra Deck."})
