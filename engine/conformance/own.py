@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.actions import Action as EngineAction
@@ -22,12 +22,17 @@ from rulebook import __version__
 
 
 class OwnEngine:
-    """The engine of this project behind the questions of a case."""
+    """The engine of this project behind the questions of a case.
+
+    Args:
+        ruleset: Where the rules of an edition come from.
+    """
 
     name: Final = "rulebook"
     version: Final = __version__
 
-    def __init__(self) -> None:
+    def __init__(self, ruleset: Callable[[str], Ruleset] = Ruleset.of) -> None:
+        self.ruleset = ruleset
         self.duel: Duel | None = None
         self.match: Match | None = None
         self.setting = Setting({})
@@ -35,7 +40,7 @@ class OwnEngine:
 
     def start(self, start: Start) -> None:
         """Lay out what a case begins with."""
-        rules = Ruleset.of(start.edition).with_restrictions(restrictions(start.given.get("restrictions", {})))
+        rules = self.ruleset(start.edition).with_restrictions(restrictions(start.given.get("restrictions", {})))
         self.duel = self.match = None
         self.setting = setting = Setting(start.cards)
         given = start.given
