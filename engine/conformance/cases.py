@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from jsonschema_rs import Draft202012Validator
 
 from rulebook.errors import RulebookError
 from rulebook.resources import DATA
@@ -96,10 +95,11 @@ def load_cases(folder: Path) -> tuple[Case, ...]:
     if not folder.is_dir():
         raise CaseError("there is no folder of cases here", path=folder)
     cases: dict[str, Case] = {}
+    shared = _common_cards(folder)
     for path in sorted(folder.rglob("*.yaml")):
         if path.name == COMMON_CARDS:
             continue
-        for case in read_cases(path, folder):
+        for case in _read_cases(path, shared):
             if case.id in cases:
                 raise CaseError("case {case} stands twice", path=path, line=case.line, case=case.id)
             cases[case.id] = case
@@ -112,16 +112,21 @@ def read_cases(path: Path, folder: Path | None = None) -> Iterator[Case]:
     Raises:
         CaseError: The file breaks the form.
     """
-    common = (folder or path.parent) / COMMON_CARDS
-    shared = _cards(common) if common.is_file() else {}
+    yield from _read_cases(path, _common_cards(folder or path.parent))
+
+
+def _read_cases(path: Path, shared: Mapping[str, Any]) -> Iterator[Case]:
     document = _read(path)
     _validate(document, path)
-    shared = shared | document.get("cards", {})
+    cards = {**shared, **document.get("cards", {})}
     for row in document["cases"]:
-        yield _case(row, shared, path)
+        yield _case(row, cards, path)
 
 
-def _cards(path: Path) -> dict[str, Any]:
+def _common_cards(folder: Path) -> dict[str, Any]:
+    path = folder / COMMON_CARDS
+    if not path.is_file():
+        return {}
     cards = _read(path)
     _validate({"cards": cards, "cases": [_EMPTY]}, path)
     return dict(cards)
@@ -175,11 +180,12 @@ def _validator() -> Draft202012Validator:
 
 
 def _validate(document: Any, path: Path) -> None:  # noqa: ANN401
-    error = best_match(_validator().iter_errors(document))
-    if error is None:
+    if _validator().is_valid(document):
         return
+    # Of several errors the one deepest in the file says most plainly what is wrong.
+    error = max(_validator().iter_errors(document), key=lambda error: len(error.instance_path))
     line, node, where = 1, document, []
-    for key in error.absolute_path:
+    for key in error.instance_path:
         node = node[key]
         where.append(str(key))
         line = getattr(node, "line", line)
