@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import engine.tasks as tasks
 from engine.actions import Action
@@ -18,6 +19,9 @@ from engine.preparation import new_state
 from engine.ruleset import Ruleset
 from engine.state import State
 from engine.view import View, event_seen, view_of
+
+if TYPE_CHECKING:
+    from engine.position import Position
 
 
 class Duel:
@@ -43,7 +47,7 @@ class Duel:
     ('main-phase-1', 1, 5)
     """
 
-    __slots__ = ("_history", "_options", "decks", "seed", "state", "toss")
+    __slots__ = ("_history", "_options", "_start", "decks", "position", "seed", "state", "toss")
 
     def __init__(self, decks: tuple[Deck, Deck], ruleset: Ruleset, seed: int = 0, chooser: int | None = None) -> None:
         for deck in decks:
@@ -51,6 +55,8 @@ class Duel:
         self.decks: tuple[Deck, Deck] = decks
         self.seed: int = seed
         self.toss: int | None = chooser
+        self.position: Position | None = None
+        self._start: State | None = None
         self.state: State = new_state(ruleset, decks, seed)
         self._history: list[int] = []
         self._options: list[int] | None = None
@@ -58,16 +64,24 @@ class Duel:
         run(self.state)
 
     @staticmethod
-    def of_state(state: State, decks: tuple[Deck, Deck], seed: int) -> Duel:
-        """A duel that stands in a state, without a history; ``engine.position`` makes such states."""
+    def of_state(state: State, decks: tuple[Deck, Deck], seed: int, position: Position | None = None) -> Duel:
+        """A duel that begins in a state, that of a position; ``engine.position`` makes such states."""
         duel: Duel = Duel.__new__(Duel)
         duel.decks = decks
         duel.seed = seed
         duel.toss = None
+        duel.position = position
+        duel._start = state.copy()
         duel.state = state
         duel._history = []
         duel._options = None
         return duel
+
+    def beginning(self) -> Duel:
+        """The same duel before its first action."""
+        if self._start is None:
+            return Duel(self.decks, self.ruleset, self.seed, self.toss)
+        return Duel.of_state(self._start.copy(), self.decks, self.seed, self.position)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -182,6 +196,8 @@ class Duel:
         other.decks = self.decks
         other.seed = self.seed
         other.toss = self.toss
+        other.position = self.position
+        other._start = self._start
         other.state = self.state.copy()
         other._history = self._history[:]
         other._options = None

@@ -138,7 +138,7 @@ def lay_out(position: Position, ruleset: Ruleset, seed: int = 1) -> Duel:
     state = new_state(ruleset, decks, seed)
     _Layout(state).lay(position)
     run(state)
-    return Duel.of_state(state, decks, seed)
+    return Duel.of_state(state, decks, seed, position)
 
 
 def _decks(position: Position) -> tuple[Deck, Deck]:

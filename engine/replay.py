@@ -14,6 +14,8 @@ from engine.cards import Card, CardError, read_card
 from engine.deck import Deck
 from engine.duel import Duel
 from engine.errors import IllegalAction, IllegalDeck, ReplayError
+from engine.position import lay_out
+from engine.position_text import position_values, read_position
 from engine.ruleset import Ruleset
 from engine.speed import abilities_of
 from rulebook.errors import RulebookError, UnknownKeyError
@@ -31,12 +33,15 @@ def _lines(duel: Duel) -> Iterator[str]:
     yield FORMAT
     yield f"edition {duel.ruleset.edition}"
     yield f"seed {duel.seed}"
-    yield f"chooser {'toss' if duel.toss is None else duel.toss}"
-    for player, deck in enumerate(duel.decks):
-        for part in PARTS:
-            for card in getattr(deck, part):
-                yield f"card {player} {part} {json.dumps(_card_values(card), ensure_ascii=False)}"
-    again = Duel(duel.decks, duel.ruleset, duel.seed, duel.toss)
+    if duel.position is not None:
+        yield f"position {json.dumps(position_values(duel.position), ensure_ascii=False)}"
+    else:
+        yield f"chooser {'toss' if duel.toss is None else duel.toss}"
+        for player, deck in enumerate(duel.decks):
+            for part in PARTS:
+                for card in getattr(deck, part):
+                    yield f"card {player} {part} {json.dumps(_card_values(card), ensure_ascii=False)}"
+    again = duel.beginning()
     for action in duel.history:
         yield f"{again.turn} {again.player} {action}"
         again.push(action.code)
@@ -61,12 +66,11 @@ def read_replay(text: str) -> Duel:
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")  # a card's name may hold other line breaks
     if lines[0] != FORMAT:
         raise ReplayError("the first line must be {expected!r}", line=1, expected=FORMAT)
-    rules, seed, chooser = _read_head(lines)
-    decks, number = _read_decks(lines, rules)
-    try:
-        duel = Duel(decks, rules, seed, chooser)
-    except IllegalDeck as error:
-        raise ReplayError("{problem}: {rule}", line=number, problem=error, rule=error.rule) from error
+    rules, seed = _read_head(lines)
+    if len(lines) > 3 and lines[3].startswith("position "):
+        duel, number = _read_position(lines[3], rules, seed), 4
+    else:
+        duel, number = _read_beginning(lines, rules, seed)
     while number < len(lines) and not lines[number].startswith("digest "):
         _read_action(duel, lines[number], number + 1)
         number += 1
@@ -76,23 +80,45 @@ def read_replay(text: str) -> Duel:
     return duel
 
 
-def _read_head(lines: list[str]) -> tuple[Ruleset, int, int | None]:
-    """The edition, the seed and who chooses who goes first, each on its line."""
-    values = []
-    for number, word in enumerate(("edition", "seed", "chooser"), start=1):
-        found, _, value = (lines[number] if number < len(lines) else "").partition(" ")
-        if found != word:
-            raise ReplayError("here must stand: {word}", line=number + 1, word=word)
-        values.append(value)
-    edition, seed, chooser = values
+def _value(lines: list[str], number: int, word: str) -> str:
+    """What follows a word that must begin a line; the number counts from 0."""
+    found, _, value = (lines[number] if number < len(lines) else "").partition(" ")
+    if found != word:
+        raise ReplayError("here must stand: {word}", line=number + 1, word=word)
+    return value
+
+
+def _read_head(lines: list[str]) -> tuple[Ruleset, int]:
+    """The edition and the seed, each on its line."""
+    edition, seed = _value(lines, 1, "edition"), _value(lines, 2, "seed")
     if not re.fullmatch(r"-?\d{1,20}", seed):
         raise ReplayError("{text!r} is no seed", line=3, text=seed)
-    if chooser not in {"toss", "0", "1"}:
-        raise ReplayError("{text!r} is nobody who can choose: toss, 0 or 1", line=4, text=chooser)
     try:
-        return Ruleset.of(edition), int(seed), None if chooser == "toss" else int(chooser)
+        return Ruleset.of(edition), int(seed)
     except UnknownKeyError as error:
         raise ReplayError("there is no edition {edition}", line=2, edition=edition) from error
+
+
+def _read_beginning(lines: list[str], rules: Ruleset, seed: int) -> tuple[Duel, int]:
+    """A duel from its beginning, and the number of lines up to its first action."""
+    chooser = _value(lines, 3, "chooser")
+    if chooser not in {"toss", "0", "1"}:
+        raise ReplayError("{text!r} is nobody who can choose: toss, 0 or 1", line=4, text=chooser)
+    decks, number = _read_decks(lines, rules)
+    try:
+        return Duel(decks, rules, seed, None if chooser == "toss" else int(chooser)), number
+    except IllegalDeck as error:
+        raise ReplayError("{problem}: {rule}", line=number, problem=error, rule=error.rule) from error
+
+
+def _read_position(line: str, rules: Ruleset, seed: int) -> Duel:
+    """A duel that begins in a position."""
+    try:
+        return lay_out(read_position(json.loads(line.partition(" ")[2])), rules, seed)
+    except CardError as error:
+        raise ReplayError("{problem}", line=4, problem=error) from None
+    except (RulebookError, ValueError, TypeError, LookupError, RecursionError):
+        raise ReplayError("this position cannot be laid out", line=4) from None
 
 
 def _read_decks(lines: list[str], rules: Ruleset) -> tuple[tuple[Deck, Deck], int]:

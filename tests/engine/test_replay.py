@@ -16,8 +16,12 @@ from engine import (
     IllegalAction,
     IllegalDeck,
     Match,
+    Placed,
+    Position,
     ReplayError,
     Ruleset,
+    Side,
+    lay_out,
     read_replay,
     write_replay,
 )
@@ -221,3 +225,45 @@ def test_an_action_of_another_duel_is_refused_and_changes_nothing():
         for duel in (one, other):
             if not duel.is_over:
                 duel.apply(rng.choice(duel.legal_actions()))
+
+
+BEAST, WALL = Card("Beast", level=4, atk=1700), Card("Wall", level=4, defense=2000)
+STACK = Card("Stack", kind="xyz", level=4, atk=2000, materials="2")
+POSITION = Position(
+    (
+        Side(hand=(WALL,), deck=(BEAST,) * 9, monsters=(None, Placed(BEAST), Placed(STACK, materials=(WALL, BEAST)))),
+        Side(deck=(WALL,) * 9, monsters=(Placed(WALL, "face-down-defense"),), graveyard=(Placed(BEAST, foreign=True),)),
+    ),
+    life_points=(100, 8000),
+    turn=7,
+)
+
+
+def test_a_duel_that_begins_in_a_position_is_written_down_too():
+    duel = lay_out(POSITION, Ruleset.of("9.0"), seed=5)
+    duel.play([Action.parse("enter-battle"), Action.parse("attack 2 0")])
+    twin = read_replay(write_replay(duel))
+    assert (twin.digest(), twin.history, twin.position) == (duel.digest(), duel.history, POSITION)
+    assert duel.beginning() == lay_out(POSITION, Ruleset.of("9.0"), seed=5) != duel
+    assert duel.copy().beginning() == duel.beginning()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"turn": 7', '"turn": "7"'),
+        ('"turn": 7', '"turns": 7'),
+        ('"turn": 7', '"phase": "noon"'),
+        ("face-down-defense", "face-down-attack"),
+        ('"level": 4', '"level": 4.5'),
+        ('{"sides"', '["sides"'),
+        ('"life_points": [100, 8000]', '"life_points": [100]'),
+        ('"sides": [', '"sides": [{}, '),
+    ],
+)
+def test_a_damaged_position_is_refused(old, new):
+    text = write_replay(lay_out(POSITION, Ruleset.of("9.0")))
+    assert old in text
+    with pytest.raises(ReplayError) as refused:
+        read_replay(text.replace(old, new, 1))
+    assert refused.value.line == 4

@@ -66,7 +66,7 @@ def _walk(duel: Duel, player: int) -> None:
 
 def _at(duel: Duel, number: int) -> Duel:
     """The duel after so many of its actions."""
-    again = Duel(duel.decks, duel.ruleset, duel.seed, duel.toss)
+    again = duel.beginning()
     again.play(duel.history[:number])
     return again
 

@@ -37,7 +37,7 @@ class Step:
 
 def steps(duel: Duel) -> Iterator[Step]:
     """The steps of a duel from its beginning, as somebody sees them who may know everything."""
-    again = Duel(duel.decks, duel.ruleset, duel.seed, duel.toss)
+    again = duel.beginning()
     for number, action in enumerate(duel.history, start=1):
         words = Words(again)
         moment = (again.turn, again.player, again.phase, again.decision)
