@@ -41,6 +41,8 @@ ERRORS = (
 )
 MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
+    "translate": None,
+    "plural": (1, 2),
     "translate_plural": (1, 2),
     "Command": (2,),
     "Check": (3,),
@@ -61,6 +63,17 @@ DATA_WORDS = (
     "code", "case",
     "must", "must-not", "may", "is",
     "executable", "definition", "advice", "tournament",
+    "not-applicable", "you", "opponent", "nobody", "directly", "left", "right",
+    "face-up", "face-down", "face-up-attack", "face-up-defense", "face-down-attack", "face-down-defense",
+    "normal-summon", "set-monster", "tribute", "zone", "flip-summon", "change-position", "enter-battle", "end-turn",
+    "attack", "defense", "end-battle", "discard", "go-first", "go-second", "call-off", "set-spell-trap", "activate",
+    "pass", "spell-trap-zone", "target", "cost-discard", "cost-tribute", "position", "trigger", "extra-deck-summon",
+    "material", "fusion-monster", "activate-scale", "pendulum-summon", "pendulum-monster", "pendulum-done", "detach",
+    "duel", "exchange",
+    "turn", "drawn", "summoned", "set", "flipped", "position-changed", "tributed", "attack-declared", "damage",
+    "destroyed", "to-graveyard", "discarded", "won", "draw", "shuffled", "replay", "flip-summoned", "spell-trap-set",
+    "activated", "resolved", "negated", "gained", "special-summoned", "targeted", "paid", "returned", "banished",
+    "stats-changed", "control",
 )  # fmt: skip
 """Words of the data that are printed to people."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulebook.cli.command import DONE, Command
 from rulebook.cli.console import out, plain
@@ -14,6 +16,12 @@ from rulebook.errors import SiteError
 from rulebook.graph.read import Graph
 from rulebook.library import load_library
 from rulebook.locales import available
+from rulebook.sources import Library
+
+if TYPE_CHECKING:
+    from rulebook.publish.evidence import Evidence
+
+CASES = Path("tests/conformance")
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -37,6 +45,13 @@ def configure(parser: ArgumentParser) -> None:
         "--section", action="append", dest="sections", default=[], metavar="ID",
         help=_("only this section and what is in it; several by repeating"),
     )  # fmt: skip
+    parser.add_argument(
+        "--check", action="append", dest="sources", type=Path, default=[], metavar="SOURCE",
+        help=_("show what the checks find in this source; several by repeating"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--cases", type=Path, metavar="FOLDER", help=_("the folder of the cases (default: tests/conformance)")
+    )
     parser.add_argument("--base-url", default="", metavar="URL", help=_("the address at which the site will stand"))
 
 
@@ -45,7 +60,6 @@ def run(arguments: Namespace) -> int:
     if find_spec("sphinx") is None:
         raise SiteError("the website needs Sphinx; install it with: pip install 'rulebook[site]'")
     from rulebook.publish.build import Site  # noqa: PLC0415 (Sphinx is slow to import)
-    from rulebook.publish.evidence import Evidence  # noqa: PLC0415
     from rulebook.publish.site import publish  # noqa: PLC0415
 
     output: Path = arguments.output
@@ -57,13 +71,28 @@ def run(arguments: Namespace) -> int:
         verbatim=arguments.verbatim,
         sections=arguments.sections,
     )
+    library = load_library()
     with Graph(arguments.graph) as graph:
-        published = publish(graph, load_library(), Evidence(), site)
+        published = publish(graph, library, _evidence(arguments, library, site.languages), site)
     pages = translate_plural("{count} page", "{count} pages", published.pages)
     languages = ", ".join(site.languages)
     out.print(_("{pages} in each of these languages: {languages}", pages=pages, languages=languages))
     out.print(_("open {path}", path=plain(str(output / "index.html"))))
     return DONE
+
+
+def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Evidence:
+    """Findings, code and proof, as far as they are at hand."""
+    from rulebook.cli.website.code import code_of_rules, sources_of  # noqa: PLC0415 (loads the engine)
+    from rulebook.cli.website.findings import findings_in  # noqa: PLC0415
+    from rulebook.cli.website.proof import prove  # noqa: PLC0415
+    from rulebook.publish.evidence import Evidence, Proof  # noqa: PLC0415
+
+    findings = findings_in(arguments.sources, library, languages) if arguments.sources else None
+    cases: Path | None = arguments.cases
+    proof = prove(cases or CASES, library) if cases or CASES.is_dir() else Proof()
+    code = code_of_rules()
+    return Evidence(findings, code, sources_of(code), proof)
 
 
 COMMAND = Command(

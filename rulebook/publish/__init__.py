@@ -17,6 +17,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Enter the domain, the parser of the pages' data, the nodes and the builder."""
     app.add_config_value("rulebook_languages", [], "html", list)
     app.add_config_value("rulebook_locales", "", "env", str)
+    app.add_config_value("rulebook_ground", "", "env", str)
     app.add_config_value("rulebook_base_url", "", "html", str)
     app.add_domain(RulebookDomain)
     app.add_source_suffix(".json", "rulebook")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 from collections.abc import Iterable, Sequence
@@ -11,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from rulebook.errors import SiteError
-from rulebook.resources import site_folder
+from rulebook.resources import PACKAGE, locales_folder, site_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ def build_language(site: Site, language: str) -> list[str]:
                 "language": language,
                 "rulebook_languages": list(site.languages),
                 "rulebook_base_url": site.base_url,
+                "rulebook_ground": ground(),
             },
             status=None,
             warning=warnings,
@@ -86,6 +88,17 @@ def build_language(site: Site, language: str) -> list[str]:
     except (SphinxError, OSError) as error:
         raise SiteError("the site in {language} cannot be built: {problem}", language=language, problem=error) from None
     return _lines(strip_colors(warnings.getvalue()).splitlines())
+
+
+def ground() -> str:
+    """Hash of what makes pages of data: code, theme and messages. Where it changes, every page is made anew."""
+    digest = hashlib.sha256()
+    folders = (PACKAGE / "publish", site_folder())
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".html", ".toml"}]
+    for path in sorted([*files, *locales_folder().glob("*/LC_MESSAGES/messages.*")]):
+        digest.update(path.as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def _lines(lines: Iterable[str]) -> list[str]:

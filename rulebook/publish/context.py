@@ -39,6 +39,17 @@ class Context:
         tags: list[str] = list(self.env.config.rulebook_languages) or [self.language]
         return sorted(tags, key=lambda tag: (tag != self.language, tag))
 
+    @cached_property
+    def editions(self) -> Sequence[str]:
+        """The editions, oldest first."""
+        return [edition["id"] for edition in self.peek("index")["editions"]]
+
+    @property
+    def up(self) -> str:
+        """The way from the page being read to the folder that holds all languages."""
+        docname: str = self.env.docname
+        return "../" if docname == "index" else "../" * (docname.count("/") + 2)
+
     def language_name(self, tag: str) -> str:
         """A language's name in itself."""
         return load_locale(tag, self._locales).name
@@ -54,7 +65,7 @@ class Context:
 
     def word(self, word: str) -> str:
         """A word of the data (a status, a relation between rules) in the page's language."""
-        return self.locale.messages.pgettext("word", word)
+        return self.locale.messages.pgettext("word", word).replace("-", " ")
 
     def load(self, docname: str) -> Values:
         """The data of a page, noted as something that the page being read depends on."""
@@ -68,6 +79,15 @@ class Context:
         if stamp not in _read:
             _read[stamp] = json.loads(path.read_text(encoding="utf-8"))
         return _read[stamp]
+
+    def peek_concept(self, concept: str) -> Values:
+        """The data of a concept, whether or not the site has a page for it."""
+        known: Values = self.peek("glossary")["terms"].get(concept, {"terms": ()})
+        return known
+
+    def has_term(self, concept: str, edition: str) -> bool:
+        """Whether an edition knows a concept: whether any term of it holds there."""
+        return any(edition in term["editions"] for term in self.peek_concept(concept)["terms"])
 
     def own(self, texts: dict[str, str] | Any) -> tuple[str, str]:  # noqa: ANN401
         """The text in the page's language, or in English where it is not translated, with the language's tag."""

@@ -1,4 +1,4 @@
-"""What the command line adds to the graph: findings, code and results, as plain values."""
+"""What the command line adds to the graph: findings, code and proof, as plain values."""
 
 from __future__ import annotations
 
@@ -18,6 +18,21 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """What the conformance cases say.
+
+    Attributes:
+        cases: The cases, each with its runs: by edition the steps, each with action, events and state.
+        results: Outcome of each rule in each edition, by rule and edition.
+        files: Reports to be offered for download, by name.
+    """
+
+    cases: Sequence[Mapping[str, Any]] = ()
+    results: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What is known of the rules beside the graph.
 
@@ -25,12 +40,10 @@ class Evidence:
         findings: Findings of the checks in their published form; ``None`` where no checks were run.
         code: Functions that carry rules, by rule.
         modules: The text of every module named in ``code``.
-        results: Outcome of each rule in each edition, by rule and edition; empty where nothing was run.
-        cases: Conformance cases with their steps.
+        proof: The conformance cases and what came of them.
     """
 
     findings: Sequence[Mapping[str, Any]] | None = None
     code: Mapping[str, Sequence[Code]] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
-    results: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    cases: Sequence[Mapping[str, Any]] = ()
+    proof: Proof = field(default_factory=Proof)

@@ -17,6 +17,9 @@ from rulebook.sources import Library
 CARD_NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
 """A printed card number: set, language, number; without the language it is the same card everywhere."""
 
+QUOTING = frozenset({"text", "span", "evidence", "suggestion"})
+"""The parts of a finding that hold texts of the sources."""
+
 
 class Gatherer:
     """Reads a graph once and tells what stands on each page.
@@ -42,7 +45,15 @@ class Gatherer:
         for rule in self._rules.values():
             yield f"rules/{rule.id}", self._rule(rule)
         yield from self._concepts()
-        yield "glossary", {"page": "glossary", "concepts": [row["id"] for row in self._graph.rows("concept")]}
+        for case in self._evidence.proof.cases:
+            yield f"cases/{case['id']}", {"page": "case", **case}
+        if self._evidence.proof.results:
+            yield "conformance", self._conformance()
+        terms = {
+            concept: {"terms": [{key: term[key] for key in ("locale", "term", "status", "editions")} for term in known]}
+            for concept, known in self._terms.items()
+        }
+        yield "glossary", {"page": "glossary", "concepts": list(terms), "terms": terms}
 
     def _index(self) -> Values:
         sources = [
@@ -57,8 +68,35 @@ class Gatherer:
             ],
             "sources": sources,
             "verbatim": self._verbatim,
-            "others": ["glossary"],
+            "others": self._others,
             "counts": {"rules": len(self._rules), "concepts": sum(1 for _ in self._graph.rows("concept"))},
+        }
+
+    @property
+    def _others(self) -> list[str]:
+        """The pages beside the chapters, in their order."""
+        return ["glossary", *(["conformance"] if self._evidence.proof.results else [])]
+
+    def _conformance(self) -> Values:
+        proof = self._evidence.proof
+        chapters = [
+            {
+                "id": section.id,
+                "titles": self._graph.section(section.id),
+                "rules": [
+                    {"id": rule.id, "results": proof.results[rule.id], "cases": len(self._cases.get(rule.id, ()))}
+                    for rule in self._rules.values()
+                    if rule.kind == "executable" and rule.section.partition("/")[0] == section.id
+                ],
+            }
+            for section in self._library.outline
+            if section.parent is None
+        ]
+        return {
+            "page": "conformance",
+            "chapters": [chapter for chapter in chapters if chapter["rules"]],
+            "cases": [case["id"] for case in proof.cases],
+            "files": list(proof.files),
         }
 
     def _sections(self) -> Iterator[tuple[str, Values]]:
@@ -112,13 +150,32 @@ class Gatherer:
             "concepts": list(rule.concepts),
             "related": {relation: list(targets) for relation, targets in rule.related.items()},
             "clauses": self._clauses(rule.id),
-            "findings": [finding for finding in evidence.findings or () if finding["rule"] == rule.id],
+            "findings": self._findings.get(rule.id, []),
             "code": [
                 {"module": code.module, "name": code.name, "line": code.line, "end_line": code.end_line}
                 for code in evidence.code.get(rule.id, ())
             ],
-            "results": dict(evidence.results.get(rule.id, {})),
+            "results": dict(evidence.proof.results.get(rule.id, {})),
+            "cases": self._cases.get(rule.id, []),
         }
+
+    @cached_property
+    def _findings(self) -> Mapping[str, list[Values]]:
+        """The findings by rule, without the texts of the sources where these are not shown."""
+        found: defaultdict[str, list[Values]] = defaultdict(list)
+        for finding in self._evidence.findings or ():
+            shown = {key: value for key, value in finding.items() if self._verbatim or key not in QUOTING}
+            found[finding["rule"] or ""].append(shown)
+        return found
+
+    @cached_property
+    def _cases(self) -> Mapping[str, list[str]]:
+        """The cases that prove each rule, those first that prove little else."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for case in sorted(self._evidence.proof.cases, key=lambda case: len(case["rules"])):
+            for rule in case["rules"]:
+                found[rule].append(case["id"])
+        return found
 
     def _mentions(self, text: str, tag: str, edition: str) -> list[list[Any]]:
         """The terms in a text of ours: where they begin and end, and the concepts they name."""
@@ -159,9 +216,10 @@ class Gatherer:
             for clause, spans in found.items()
         }
 
-    def _concepts(self) -> Iterator[tuple[str, Values]]:
-        order = {name: position for position, name in enumerate(self._rules)}
-        terms: defaultdict[str, list[Values]] = defaultdict(list)
+    @cached_property
+    def _terms(self) -> Mapping[str, list[Values]]:
+        """The terms of every concept."""
+        terms: dict[str, list[Values]] = {row["id"]: [] for row in self._graph.rows("concept")}
         for row in self._graph.rows("term"):
             terms[row["concept"]].append(
                 {
@@ -173,6 +231,10 @@ class Gatherer:
                     "gender": row["gender"],
                 }
             )
+        return terms
+
+    def _concepts(self) -> Iterator[tuple[str, Values]]:
+        order = {name: position for position, name in enumerate(self._rules)}
         users = _users(self._rules.values())
         for row in self._graph.rows("concept"):
             values = {
@@ -181,7 +243,7 @@ class Gatherer:
                 "definition": row["definition"],
                 "category": row["category"],
                 "broader": row["broader"],
-                "terms": terms[row["id"]],
+                "terms": self._terms[row["id"]],
                 "rules": sorted(users.get(row["id"], ()), key=order.__getitem__),
             }
             yield f"concepts/{row['id']}", values

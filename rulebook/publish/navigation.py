@@ -30,6 +30,7 @@ def add_navigation(
         for page, title in (
             ("index", _("Rules")),
             ("glossary", _("Glossary")),
+            ("conformance", _("Conformance")),
         )
         if page in app.env.all_docs
     ]

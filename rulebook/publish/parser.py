@@ -10,13 +10,15 @@ from docutils import nodes
 from sphinx.parsers import Parser
 
 from rulebook.publish.context import Context
-from rulebook.publish.pages import concept, glossary, index, rule, section
+from rulebook.publish.pages import case, concept, conformance, glossary, index, rule, section
 from rulebook.publish.store import Values
 
 Page = Callable[[Values, Context], nodes.section]
 
 PAGES: dict[str, Page] = {
+    "case": case.build,
     "concept": concept.build,
+    "conformance": conformance.build,
     "glossary": glossary.build,
     "index": index.build,
     "rule": rule.build,

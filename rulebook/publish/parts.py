@@ -68,8 +68,8 @@ def untranslated(context: Context) -> element:
     return html("span", context.translate("not translated yet"), classes="not-translated")
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[nodes.Node | str | None]], *, classes: str = "") -> element:
-    """A table that scrolls by itself where the page is narrow."""
+def table(head: Sequence[str], rows: Iterable[Sequence[nodes.Node | str | None]], *, label: str) -> element:
+    """A table that scrolls by itself where the page is narrow; ``label`` says what it holds."""
     body: list[element] = []
     for row in rows:
         cells: list[Any] = [html("td", cell) for cell in row[1:]]
@@ -81,7 +81,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[nodes.Node | str | None]]
             html("thead", html("tr", *(html("th", name, scope="col") for name in head))),
             html("tbody", *body),
         ),
-        classes=f"table {classes}",
+        classes="table",
         tabindex="0",
         role="group",
+        aria_label=label,
     )

@@ -10,18 +10,33 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from rulebook.publish.build import Site
+from rulebook.publish.code_pages import write_code
+from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values, encoded, write_changed
 from rulebook.resources import site_folder
 from rulebook.rules import load_retired
 from rulebook.sources import Library
 
 
-def write_root(site: Site, library: Library, pages: Mapping[str, Values]) -> None:
-    """Write the page that leads to the reader's language, and ``api/``."""
+def write_root(site: Site, library: Library, pages: Mapping[str, Values], evidence: Evidence) -> None:
+    """Write the page that leads to the reader's language, the way from retired ids, the code, and ``api/``."""
     templates = Environment(loader=FileSystemLoader(site_folder() / "root"), autoescape=True)
     languages = [{"tag": tag, "name": library.locale(tag).name} for tag in site.languages]
     write_changed(site.output / "index.html", templates.get_template("index.html").render(languages=languages))
+    write_code(site.output / "code", evidence.modules, templates, f"../{site.languages[0]}/_static/site.css")
+    for name, text in evidence.proof.files.items():
+        write_changed(site.output / "conformance" / name, text)
+    _write_redirects(site, pages, templates)
     write_api(site.output / "api", pages, site)
+
+
+def _write_redirects(site: Site, pages: Mapping[str, Values], templates: Environment) -> None:
+    template = templates.get_template("redirect.html")
+    for old, new in load_retired().items():
+        if f"rules/{new}" in pages:
+            for tag in site.languages:
+                page = template.render(language=tag, old=old, new=new)
+                write_changed(site.output / tag / "rules" / old / "index.html", page)
 
 
 def write_api(folder: Path, pages: Mapping[str, Values], site: Site) -> None:
@@ -55,6 +70,7 @@ def rule_object(values: Values, site: Site) -> dict[str, Any]:
         "clauses": [{key: value for key, value in row.items() if key != "mentions"} for row in values["clauses"]],
         "code": values["code"],
         "results": values["results"],
+        "cases": values["cases"],
         "pages": {tag: f"../../{tag}/rules/{values['id']}/index.html" for tag in site.languages},
     }
 

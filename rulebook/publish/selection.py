@@ -19,6 +19,7 @@ def select_sections(pages: Mapping[str, Values], sections: Sequence[str]) -> dic
         if f"sections/{section}" not in pages:
             raise UnknownKeyError("there is no section {section}", section=section)
     kept = {name for name, values in pages.items() if _belongs(values, sections)}
+    kept |= {f"cases/{case}" for name in kept for case in pages[name].get("cases", ())}
     concepts = {concept for name in kept for concept in _concepts(pages[name])}
     while above := {str(pages[f"concepts/{name}"]["broader"] or name) for name in concepts} - concepts:
         concepts |= above
@@ -33,7 +34,7 @@ def _belongs(values: Values, sections: Iterable[str]) -> bool:
     if values["page"] == "section":
         here = f"{values['id']}/"
         return any(here.startswith(f"{section}/") or f"{section}/".startswith(here) for section in sections)
-    return bool(values["page"] != "concept")
+    return values["page"] not in {"concept", "case"}
 
 
 def _concepts(values: Values) -> Iterable[str]:
@@ -59,6 +60,15 @@ def _without_others(values: Values, kept: set[str]) -> Values:
     made: dict[str, Any] = dict(values)
     for key, folder in LISTS.get(values["page"], {}).items():
         made[key] = [name for name in values[key] if f"{folder}/{name}" in kept]
+    if values["page"] == "conformance":
+        made["cases"] = [name for name in values["cases"] if f"cases/{name}" in kept]
+        made["chapters"] = [
+            chapter | {"rules": [row for row in chapter["rules"] if f"rules/{row['id']}" in kept]}
+            for chapter in values["chapters"]
+        ]
+        made["chapters"] = [chapter for chapter in made["chapters"] if chapter["rules"]]
+    if values["page"] == "case":
+        made["rules"] = [name for name in values["rules"] if f"rules/{name}" in kept]
     if values["page"] == "rule":
         known = {
             relation: [name for name in targets if f"rules/{name}" in kept]

@@ -46,7 +46,7 @@ def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> P
             raise SiteError(
                 "{count} warnings while building, the first: {warning}", count=len(warnings), warning=warnings[0]
             )
-        write_root(site, library, pages)
+        write_root(site, library, pages, evidence)
     except OSError as error:
         raise OutputError("cannot be written: {problem}", path=site.output, problem=error.strerror or error) from None
     return Published(len(pages), changed)
@@ -71,7 +71,7 @@ def check_languages(languages: Iterable[str], library: Library) -> None:
 def _remove_former(site: Site, pages: dict[str, Values]) -> None:
     """Remove the pages that an earlier build wrote of what is no more."""
     for language in site.languages:
-        for kind in ("rules", "concepts", "cards"):
+        for kind in ("rules", "concepts", "cases", "cards"):
             folder = site.output / language / kind
             if not folder.is_dir():
                 continue

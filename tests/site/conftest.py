@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.cli import main
 
-SECTIONS = ("turn/battle-phase/damage-step", "cards/summoning/tribute-summon", "chain")
+SECTIONS = ("turn/battle-phase/battle-step", "cards/summoning/tribute-summon", "chain/example")
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,12 @@ from typing import Any
 
 from docutils import nodes
 
+from rulebook.publish.changes import changes
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
+from rulebook.publish.finding_parts import finding_list
 from rulebook.publish.nodes import element, html, section
+from rulebook.publish.pages.proof import proof
 from rulebook.publish.parts import editions, rule_list, untranslated
 from rulebook.publish.store import Values
 from rulebook.publish.terms import TermCards
@@ -17,7 +20,6 @@ from rulebook.publish.terms import TermCards
 
 def build(values: Values, context: Context) -> nodes.section:
     """The page of one rule."""
-    _ = context.translate
     terms = TermCards(context)
     text, tag = context.own(values["statements"])
     heading = nodes.title("", "", *_statement(values, text, tag, terms, context))
@@ -26,13 +28,17 @@ def build(values: Values, context: Context) -> nodes.section:
     made.append(_facts(values, context))
     if tag != context.language:
         made.append(html("p", untranslated(context)))
+    made.append(_copying(values, text, context))
     made.extend(
         part
         for part in (
-            _statements(values, context),
             _clauses(values, terms, context),
-            _related(values, context),
+            changes(values, context),
+            _statements(values, context),
+            _findings(values, context),
+            proof(values, context),
             _code(values, context),
+            _related(values, context),
         )
         if part is not None
     )
@@ -48,14 +54,32 @@ def _statement(values: Values, text: str, tag: str, terms: TermCards, context: C
 
 
 def _facts(values: Values, context: Context) -> element:
+    numbers = [html("code", f"{name} = {value}", classes="number") for name, value in values["parameters"].items()]
     return html(
         "p",
         html("code", values["id"], classes="rule-id"),
         editions(values["editions"]),
         html("span", context.word(values["modality"]), classes="modality"),
         html("span", context.word(values["kind"]), classes="kind"),
+        *numbers,
         classes="facts",
     )
+
+
+def _copying(values: Values, text: str, context: Context) -> element:
+    """Buttons that a script brings to life, and the rule as data."""
+    _ = context.translate
+    quoted = _("“{statement}” Rule {id}, edition {editions}", statement=text, id=values["id"],
+               editions=", ".join(values["editions"]))  # fmt: skip
+    return html(
+        "p",
+        html("button", _("Copy the link"), type="button", classes="copy", data_copy="", hidden="hidden",
+             data_done=_("Copied")),
+        html("button", _("Copy a citation"), type="button", classes="copy", data_copy=quoted, hidden="hidden",
+             data_done=_("Copied")),
+        html("a", "JSON", href=f"{context.up}api/rules/{values['id']}.json"),
+        classes="copying no-search",
+    )  # fmt: skip
 
 
 def _statements(values: Values, context: Context) -> nodes.section | None:
@@ -85,7 +109,8 @@ def _clauses(values: Values, terms: TermCards, context: Context) -> nodes.sectio
     made = section(context.translate("In the books"), "clauses", classes="clauses")
     for edition in sorted(by_edition, reverse=True):
         books = by_edition[edition]
-        columns = [_column(tag, books[tag], terms, context) for tag in context.languages if tag in books]
+        order = [*context.languages, *(tag for tag in books if tag not in context.languages)]
+        columns = [_column(tag, books[tag], terms, context) for tag in order if tag in books]
         made.append(html("div", *columns, classes="columns", data_edition=edition))
     return made
 
@@ -104,10 +129,18 @@ def _column(tag: str, clauses: list[Values], terms: TermCards, context: Context)
     return made
 
 
+def _findings(values: Values, context: Context) -> nodes.section | None:
+    if not values["findings"]:
+        return None
+    return section(
+        context.translate("Findings"), "findings", finding_list(values["findings"], context), classes="no-search"
+    )
+
+
 def _related(values: Values, context: Context) -> nodes.section | None:
     parts: list[nodes.Node] = []
     for relation, targets in values["related"].items():
-        listed = rule_list(targets, context)
+        listed = None if relation in {"supersedes", "superseded-by"} else rule_list(targets, context)
         if listed is not None:
             parts += [html("h3", context.word(relation)), listed]
     return section(context.translate("Related rules"), "related", *parts) if parts else None
@@ -116,13 +149,10 @@ def _related(values: Values, context: Context) -> nodes.section | None:
 def _code(values: Values, context: Context) -> nodes.section | None:
     if not values["code"]:
         return None
-    items = [
-        html(
-            "li",
-            html("code", f"{code['module']}.{code['name']}"),
-            " ",
-            html("span", context.translate("line {line}", line=code["line"]), classes="place"),
-        )
-        for code in values["code"]
-    ]
+    items = []
+    for code in values["code"]:
+        address = f"{context.up}code/{code['module']}.html#L-{code['line']}"
+        name = html("a", html("code", f"{code['module']}.{code['name']}"), href=address)
+        line = html("span", context.translate("line {line}", line=code["line"]), classes="place")
+        items.append(html("li", name, " ", line))
     return section(context.translate("In the engine"), "code", html("ul", *items), classes="no-search")

@@ -61,3 +61,27 @@
     addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
   }
 })();
+
+// Copying the link to a rule, or a citation of it.
+for (const button of document.querySelectorAll("button.copy")) {
+  button.hidden = false;
+  const label = button.textContent;
+  button.addEventListener("click", async () => {
+    const address = location.href.replace(/(index\.html)?(#.*)?$/, "");
+    const quoted = button.dataset.copy;
+    const text = quoted ? `${quoted}. ${address}` : address;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // From disk there is no clipboard: a field that is selected can be copied by the browser.
+      const field = document.createElement("textarea");
+      field.value = text;
+      button.after(field);
+      field.select();
+      document.execCommand("copy");
+      field.remove();
+    }
+    button.textContent = button.dataset.done;
+    setTimeout(() => { button.textContent = label; }, 2000);
+  });
+}

@@ -1,0 +1,24 @@
+"""The engine's modules as pages, so that a rule can link to the line that carries it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import Environment
+from markupsafe import Markup
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+
+from rulebook.publish.store import write_changed
+
+
+def write_code(folder: Path, modules: Mapping[str, str], templates: Environment, style: str) -> None:
+    """Write a page for each module; ``style`` is the address of the style sheet from there."""
+    template = templates.get_template("code.html")
+    for module, source in modules.items():
+        shown = highlight(source, PythonLexer(), HtmlFormatter(cssclass="code", lineanchors="L", anchorlinenos=False))
+        # Pygments escapes the source.
+        page = template.render(module=module, code=Markup(shown), style=style)  # noqa: S704
+        write_changed(folder / f"{module}.html", page)
