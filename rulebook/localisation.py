@@ -15,11 +15,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 from rulebook.catalogue import read_catalogue, statement_template
-from rulebook.errors import OutputError, UnknownLocaleError
+from rulebook.errors import UnknownLocaleError
 from rulebook.locales import Locale
 from rulebook.resources import PACKAGE
 from rulebook.sources import Library
 from rulebook.termbase import Termbase
+from rulebook.writing import write_whole
 
 ERRORS = (
     "CardError",
@@ -120,16 +121,10 @@ def new_locale(tag: str, folder: Path, library: Library, terms: Termbase) -> lis
         home / "LC_MESSAGES" / "rules.po": _po(rule_catalogue(tag, library)),
     }
     contents[home / "LC_MESSAGES" / "messages.po"] = _po(message_catalogue(tag))
-    written: list[Path] = []
-    try:
-        for path, text in contents.items():
-            if not path.exists():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8")
-                written.append(path)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=home, problem=error.strerror or error) from None
-    return written
+    missing = [path for path in contents if not path.exists()]
+    for path in missing:
+        write_whole(path, contents[path].encode())
+    return missing
 
 
 def update_catalogues(tag: str, folder: Path, library: Library) -> list[Path]:
@@ -149,12 +144,9 @@ def update_catalogues(tag: str, folder: Path, library: Library) -> list[Path]:
             if kept is not None:
                 kept.string = message.string
         text = _po(wanted)
-        try:
-            if not path.is_file() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
-                written.append(path)
-        except OSError as error:
-            raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
+        if not path.is_file() or path.read_bytes() != text.encode():
+            write_whole(path, text.encode())
+            written.append(path)
     return written
 
 

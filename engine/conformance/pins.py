@@ -18,6 +18,7 @@ from engine.citation import implementations
 from engine.conformance.cases import Case
 from rulebook.errors import DataError
 from rulebook.rules import load_retired, load_rules
+from rulebook.writing import write_whole
 
 PINS = "pins.toml"
 MARK = "rule"
@@ -108,7 +109,7 @@ def pin(path: Path, found: Iterable[Citation], rules: Iterable[str] | None = Non
         value = hashes.get(citation.rule) if citation.rule in wanted else kept
         if value is not None:
             new.setdefault(citation.rule, {})[citation.by] = value
-    path.write_text("".join(_lines(new)), encoding="utf-8")
+    write_whole(path, "".join(_lines(new)).encode())
     return sum(old.get(rule, {}).get(by) != value for rule, row in new.items() for by, value in row.items())
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulebook.errors import DataError, OutputError
+from rulebook.errors import DataError
+from rulebook.writing import write_whole
 
 NAME = "rulebook-accepted.toml"
 
@@ -56,12 +57,7 @@ def save_accepted(path: Path, accepted: Iterable[Accepted]) -> None:
         f"about = {_quoted(entry.about)}\n"
         for entry in sorted(newest.values(), key=lambda entry: entry.fingerprint)
     )
-    temporary = path.with_suffix(".part")
-    try:
-        temporary.write_text("\n".join(blocks), encoding="utf-8")
-        temporary.replace(path)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
+    write_whole(path, "\n".join(blocks).encode())
 
 
 def load_baseline(path: Path) -> frozenset[str]:

@@ -10,14 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
-
 from rulebook.checks.finding import Finding
 from rulebook.checks.report import Translate, marked
-from rulebook.resources import DATA
-
-FOLDER = DATA / "report"
+from rulebook.pages import own, page
 
 
 def as_html(
@@ -28,23 +23,15 @@ def as_html(
     word: Callable[[str], str] = str,
 ) -> str:
     """The report as a page in ``language``."""
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("report.html").render(
+    return page(
+        "report.html",
         language=language,
         shown=gettext("{shown} of {all} findings"),
         filter_label=gettext("Filters"),
         search_label=gettext("Search"),
         advice=gettext("j and k go to the next and the previous finding, / to the search."),
         title=gettext("Findings"),
-        # Our own files, not text of a source: they would be useless if escaped.
-        style=Markup((FOLDER / "report.css").read_text(encoding="utf-8")),  # noqa: S704
-        script=Markup((FOLDER / "report.js").read_text(encoding="utf-8")),  # noqa: S704
+        script=own("report.js"),
         filters=_filters(findings, gettext, word),
         rows=[_row(finding, translate, word) for finding in findings],
     )

@@ -22,9 +22,10 @@ from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report
 from rulebook.cli.console import out, plain, steps
 from rulebook.cli.messages import current_language, translate_plural, translate_word
 from rulebook.cli.messages import translate as _
-from rulebook.errors import OutputError, SourceError, UnknownKeyError
+from rulebook.errors import SourceError, UnknownKeyError
 from rulebook.interchange import Bilingual, annotate
 from rulebook.library import load_library, load_termbase
+from rulebook.writing import write_whole
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 
@@ -109,23 +110,14 @@ def _annotate(findings: Sequence[Finding], files: Sequence[Bilingual], target: P
     if len(files) != 1:
         raise SourceError("notes go into one PO, XLIFF or TMX file; {count} are given", count=len(files))
     (file,) = files
-    _write(annotate(file, notes(findings, file, _translated)), target or file.path)
-
-
-def _write(data: bytes, target: Path) -> None:
-    temporary = target.with_name(f"{target.name}.part")
-    try:
-        temporary.write_bytes(data)
-        temporary.replace(target)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+    write_whole(target or file.path, annotate(file, notes(findings, file, _translated)))
 
 
 def _deliver(text: str, target: Path | None) -> None:
     if target is None:
         sys.stdout.write(text)
         return
-    _write(text.encode(), target)
+    write_whole(target, text.encode())
 
 
 def _translated(message: Message) -> str:

@@ -12,13 +12,13 @@ from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.errors import SourceError
-from rulebook.interchange.exchange import write_whole
 from rulebook.interchange.languages import DEFAULT_SOURCE
 from rulebook.interchange.terms_toml import terms_toml
 from rulebook.library import load_library, load_termbase
 from rulebook.locales import bare_locale
 from rulebook.suggestions import Suggestion, suggest
 from rulebook.termbase import Term, Termbase
+from rulebook.writing import write_whole
 
 
 def configure(parser: ArgumentParser) -> None:

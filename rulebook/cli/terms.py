@@ -15,13 +15,14 @@ from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word
 from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyError
 from rulebook.graph.schema import term_key
-from rulebook.interchange.exchange import read_glossary, write_glossary, write_whole
+from rulebook.interchange.exchange import read_glossary, write_glossary
 from rulebook.interchange.glossary import GlossaryFormat, resolve
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.terms_toml import terms_toml
 from rulebook.library import load_library, load_termbase
 from rulebook.sources import Library
 from rulebook.termbase import Concept, Term, Termbase
+from rulebook.writing import write_whole
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
 from extractors.errors import UnknownFormatError
 from extractors.sniff import read_bytes
-from rulebook.errors import ConflictError, OutputError
+from rulebook.errors import ConflictError
 from rulebook.interchange.charsets import peek
 from rulebook.interchange.csv import delimiter_of, read_csv, write_csv
 from rulebook.interchange.glossary import Glossary, GlossaryFormat
@@ -56,21 +55,3 @@ def read_glossary(path: Path, languages: Languages) -> Glossary:
     if form is None and ("\t" in first or first.startswith("#")) and not first.startswith("<"):
         return read_omegat(data, path, languages)
     raise UnknownFormatError("neither TBX, a CSV whose first line names its columns, nor an OmegaT glossary", path=path)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Put a file in place as a whole; one that is there stays until the new one is complete.
-
-    Raises:
-        OutputError: It cannot be written.
-    """
-    temporary = path.with_name(f".{path.name}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(data)
-        temporary.replace(path)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink()

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
-
 from engine.conformance.reports.report import Report
 from engine.conformance.results import RuleResult, SectionResult
 from rulebook.outline import load_outline
-from rulebook.resources import DATA
+from rulebook.pages import page
 from rulebook.rules import Rule
 
-FOLDER = DATA / "report"
 SHOWN = ("failed", "untested", "passed")
 
 
@@ -34,19 +30,11 @@ def as_html(
         gettext: Translates a message.
         word: Translates a status.
     """
-    environment = Environment(
-        loader=FileSystemLoader(FOLDER),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("conformance.html").render(
+    return page(
+        "conformance.html",
         language=language,
         title=gettext("Conformance"),
         engine=" ".join(report.engine),
-        # Our own file, not text of a source: it would be useless if escaped.
-        style=Markup((FOLDER / "report.css").read_text(encoding="utf-8")),  # noqa: S704
         labels={
             "chapters": gettext("Chapters"),
             "books": gettext("Sections of the books"),

@@ -26,11 +26,12 @@ from rulebook.cli.console import out, steps
 from rulebook.cli.messages import current_language, translate_word
 from rulebook.cli.messages import translate as _
 from rulebook.cli.proof.text import print_report
-from rulebook.errors import OutputError, UnknownKeyError
+from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph
 from rulebook.library import load_library
 from rulebook.rules import Rule
 from rulebook.sources import Library
+from rulebook.writing import write_whole
 
 
 def run(arguments: Namespace) -> int:
@@ -128,9 +129,4 @@ def _deliver(text: str, target: Path | None) -> None:
     if target is None:
         sys.stdout.write(text)
         return
-    temporary = target.with_name(f".{target.name}.part")
-    try:
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(target)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
+    write_whole(target, text.encode())

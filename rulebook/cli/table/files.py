@@ -12,7 +12,8 @@ from engine.restrictions import read_restrictions
 from extractors.sniff import decode, read_bytes
 from rulebook.cli.messages import describe
 from rulebook.cli.table.lawbook import Citation, Lawbook
-from rulebook.errors import OutputError, SourceError
+from rulebook.errors import SourceError
+from rulebook.writing import write_whole
 
 
 def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:
@@ -76,10 +77,7 @@ def save(duel: Duel, path: Path) -> None:
     Raises:
         OutputError: The file cannot be written.
     """
-    try:
-        path.write_text(write_replay(duel), encoding="utf-8")
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=path, problem=error.strerror or error) from None
+    write_whole(path, write_replay(duel).encode())
 
 
 def _problem(error: IllegalDeck) -> str:
