@@ -1,22 +1,13 @@
-"""The effects of a card in the form in which the engine runs them, and the notation that they are written in.
+"""The effects of a card in the form in which the engine runs them, made once from the notation by ``engine.compiling``.
 
-One line per effect::
-
-    KIND [on EVENT[=ATK]] [pay COST=AMOUNT] [target SELECTOR]: STEP, STEP
-
-where KIND is ``activation`` (of the Spell or Trap Card itself), ``ignition``, ``quick``, ``trigger``, ``flip`` or
-``static``. A SELECTOR is written ``side-what`` with ``own``, ``opposing`` or ``any`` for the side.
-
->>> [SELECTORS[ability.target] for ability in read_abilities("activation target any-spell-trap: destroy target")]
-['any-spell-trap']
+All the steps of an ability stand in one list and are spoken of by their numbers, so that a task can name them.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
-from rulebook.errors import RulebookError
+from engine.phrases import FIRST_LABEL, NONE, OWN, YOU, Amount, Awaited, Condition, Moment, Selector, Test
 
 # Kinds of effects
 ACTIVATION: Final = 0
@@ -24,205 +15,237 @@ IGNITION: Final = 1
 QUICK: Final = 2
 TRIGGER: Final = 3
 FLIP: Final = 4
-STATIC: Final = 5
-KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "static")
-
-# Events on which an effect can be activated
-ANY_TIME: Final = 0
-ON_SUMMON: Final = 1
-ON_ATTACK: Final = 2
-ON_ACTIVATION: Final = 3
-ON_FLIP: Final = 4
-ON_BATTLE_DESTRUCTION: Final = 5
-ON_GRAVEYARD: Final = 6
-ON_SPELL_ACTIVATION: Final = 7
-ON_TRAP_ACTIVATION: Final = 8
-EVENTS: Final = (
-    "any-time",
-    "summon",
-    "attack",
-    "activation",
-    "flip",
-    "battle-destruction",
-    "graveyard",
-    "spell-activation",
-    "trap-activation",
-)
-
-# Steps
-DESTROY: Final = 0
-DRAW: Final = 1
-DAMAGE: Final = 2
-GAIN: Final = 3
-BOOST: Final = 4
-SPECIAL_SUMMON: Final = 5
-NEGATE_ATTACK: Final = 6
-NEGATE_ACTIVATION: Final = 7
-RETURN: Final = 8
-BANISH: Final = 9
-PIERCE: Final = 10
-FUSION_SUMMON: Final = 11
-RITUAL_SUMMON: Final = 12
-DETACH: Final = 13
-ATTACK_DIRECTLY: Final = 14
-ATTACK_TWICE: Final = 15
-TAKE_CONTROL: Final = 16
-TOKEN: Final = 17
-STEPS: Final = (
-    "destroy",
-    "draw",
-    "damage",
-    "gain",
-    "boost",
-    "special-summon",
-    "negate-attack",
-    "negate-activation",
-    "return",
-    "banish",
-    "pierce",
-    "fusion-summon",
-    "ritual-summon",
-    "detach",
-    "attack-directly",
-    "attack-twice",
-    "take-control",
-    "token",
-)
-
-# Whom a step concerns: a group of cards, or a player
-NOTHING: Final = 0
-TARGET: Final = 1
-OWN_MONSTER: Final = 2
-OPPOSING_MONSTER: Final = 3
-ANY_MONSTER: Final = 4
-OWN_SPELL_TRAP: Final = 5
-OPPOSING_SPELL_TRAP: Final = 6
-ANY_SPELL_TRAP: Final = 7
-OWN_GRAVEYARD_MONSTER: Final = 8
-OPPOSING_GRAVEYARD_MONSTER: Final = 9
-ANY_GRAVEYARD_MONSTER: Final = 10
-OWN_FACE_UP_MONSTER: Final = 11
-OPPOSING_FACE_UP_MONSTER: Final = 12
-ANY_FACE_UP_MONSTER: Final = 13
-EVENT_CARD: Final = 14
-ITSELF: Final = 15
-SELF: Final = 16
-OPPONENT: Final = 17
-OPPOSING_ATTACK_MONSTER: Final = 18
-BOTH: Final = 19
-SELECTORS: Final = (
-    "nothing",
-    "target",
-    "own-monster",
-    "opposing-monster",
-    "any-monster",
-    "own-spell-trap",
-    "opposing-spell-trap",
-    "any-spell-trap",
-    "own-graveyard-monster",
-    "opposing-graveyard-monster",
-    "any-graveyard-monster",
-    "own-face-up-monster",
-    "opposing-face-up-monster",
-    "any-face-up-monster",
-    "event-card",
-    "itself",
-    "self",
-    "opponent",
-    "opposing-attack-monster",
-    "both",
-)
-
-# Costs
-NO_COST: Final = 0
-PAY_LIFE_POINTS: Final = 1
-PAY_DISCARD: Final = 2
-PAY_TRIBUTE: Final = 3
-PAY_DETACH: Final = 4
-COSTS: Final = ("none", "life-points", "discard", "tribute", "detach")
+CONTINUOUS: Final = 5
+SUMMONING: Final = 6
+RULE: Final = 7
+KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "continuous", "summoning", "rule")
 
 
-class Step(NamedTuple):
-    """One thing that an effect does: what, to whom, up to two amounts, and a word: a Type or a name."""
+class Step:
+    """One thing that an effect does; ``branches`` holds numbers of steps of the same ability."""
 
-    what: int
-    whom: int
-    amount: int
-    second: int
-    word: str
+    __slots__ = (
+        "amount",
+        "awaited",
+        "branches",
+        "condition",
+        "connector",
+        "duration",
+        "moment",
+        "number",
+        "onto",
+        "optional",
+        "place",
+        "player",
+        "position",
+        "provided",
+        "quantity",
+        "side",
+        "stats",
+        "summons",
+        "tests",
+        "token",
+        "using",
+        "values",
+        "verb",
+        "what",
+        "word",
+    )
+
+    def __init__(self, verb: str, number: int) -> None:
+        self.verb: str = verb
+        self.number: int = number
+        self.connector: str = ""
+        self.player: int = YOU
+        self.optional: bool = False
+        self.what: Selector | None = None
+        self.onto: Selector | None = None
+        self.using: Selector | None = None
+        self.amount: Amount | None = None
+        self.quantity: Selector | None = None
+        self.stats: tuple[str, ...] = ()
+        self.summons: bool = False
+        self.tests: list[Test] = []
+        self.awaited: Awaited | None = None
+        self.word: str = ""
+        self.side: int = OWN
+        self.place: int = NONE
+        self.position: str = ""
+        self.duration: Moment | None = None
+        self.moment: Moment | None = None
+        self.condition: Condition | None = None
+        self.provided: Condition | None = None
+        self.token: tuple[str, str, str] | None = None
+        self.values: tuple[Amount, ...] = ()
+        self.branches: list[list[int]] = []
 
 
-class Ability(NamedTuple):
+class Ability:
     """One effect.
 
     Attributes:
         kind: How it comes to be used.
         speed: Its Spell Speed, which ``engine.speed`` fills in.
-        event: On what it can be activated, and ``event_amount`` the least ATK of the monster concerned.
-        cost: What is paid, and ``cost_amount`` how much.
-        target: What it targets.
-        steps: What it does.
+        optional: Whether its player can leave it although its event has happened.
+        times: How often it can be used in a ``period``; 0 for as often as one likes.
+        scope: How the uses are counted.
+        zones: The places from which it is used, where the kind does not say it.
+        moments: When it can be used.
+        timing: Of its events; ``NONE`` where it has none.
+        events: What it waits for, and ``deeds`` all their bits.
+        provided: What must be true besides.
+        activation: Numbers of the steps that are costs and targets.
+        order: Numbers of the steps that it does.
+        steps: All its steps.
+        slots: How many slots it binds.
+        changes_values: Whether it changes ATK or DEF and so may be used in the Damage Step.
+        needs_zone: Whether it brings a monster to its player's field.
+        verbs: The verbs of its steps.
+        remembers: Deeds that it asks about after they have happened.
     """
 
-    kind: int
-    speed: int
-    event: int
-    event_amount: int
-    cost: int
-    cost_amount: int
-    target: int
-    steps: tuple[Step, ...]
+    __slots__ = (
+        "activation",
+        "changes_values",
+        "deeds",
+        "events",
+        "kind",
+        "moments",
+        "needs_zone",
+        "optional",
+        "order",
+        "period",
+        "provided",
+        "remembers",
+        "scope",
+        "slots",
+        "speed",
+        "steps",
+        "times",
+        "timing",
+        "verbs",
+        "zones",
+    )
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+        self.speed: int = 0
+        self.optional: bool = False
+        self.times: int = 0
+        self.period: str = ""
+        self.scope: str = ""
+        self.zones: tuple[int, ...] = ()
+        self.moments: list[Moment] = []
+        self.timing: int = NONE
+        self.events: list[Awaited] = []
+        self.deeds: int = 0
+        self.provided: Condition | None = None
+        self.activation: list[int] = []
+        self.order: list[int] = []
+        self.steps: list[Step] = []
+        self.slots: int = FIRST_LABEL
+        self.changes_values: bool = False
+        self.needs_zone: bool = False
+        self.verbs: frozenset[str] = frozenset()
+        self.remembers: int = 0
+
+    def at_speed(self, speed: int) -> Ability:
+        """The same effect with a Spell Speed; what an effect is made of is shared."""
+        other = Ability(self.kind)
+        other.optional = self.optional
+        other.times = self.times
+        other.period = self.period
+        other.scope = self.scope
+        other.zones = self.zones
+        other.moments = self.moments
+        other.timing = self.timing
+        other.events = self.events
+        other.deeds = self.deeds
+        other.provided = self.provided
+        other.activation = self.activation
+        other.order = self.order
+        other.steps = self.steps
+        other.slots = self.slots
+        other.changes_values = self.changes_values
+        other.needs_zone = self.needs_zone
+        other.verbs = self.verbs
+        other.remembers = self.remembers
+        other.speed = speed
+        return other
 
 
 class Link(NamedTuple):
-    """A Chain Link: an effect that has been activated and has not resolved."""
+    """A Chain Link: an effect that has been activated and has not resolved.
+
+    Attributes:
+        card: The card.
+        ability: Number of its effect.
+        player: Who activated it.
+        bound: The cards that it speaks of, by slot.
+        places: Where its targets were.
+        paid: What was paid for it, in Life Points or cards.
+        negated: Whether its activation is negated.
+        spoiled: Whether its effect is negated, the activation standing.
+    """
 
     card: int
     ability: int
     player: int
-    targets: tuple[int, ...]
+    bound: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    paid: int
     negated: bool
+    spoiled: bool
 
 
-@cache
-def read_abilities(text: str) -> tuple[Ability, ...]:
-    """Read the effects of a card.
+class Act:
+    """An effect whose steps are being done: at its activation costs and targets, later what it does.
 
-    Raises:
-        RulebookError: A line is not in the notation.
+    Attributes:
+        card: The card, ``ability`` the number of its effect, ``player`` whose it is.
+        doer: Who does the present step.
+        bound: The cards that it speaks of, by slot.
+        places: Where its targets were when they were chosen.
+        chosen: Cards taken so far in the choice that is being made.
+        done: How many cards the last step concerned; 0 where it was not done.
+        paying: Whether costs are being paid.
+        paid: What was paid.
+        value: The result of a die or coin, the damage or the number that the effect speaks of.
     """
-    return tuple(_read_line(line) for line in text.splitlines() if line.strip())
 
+    __slots__ = ("ability", "bound", "card", "chosen", "doer", "done", "paid", "paying", "places", "player", "value")
 
-def _read_line(line: str) -> Ability:
-    head, _, tail = line.partition(":")
-    words = head.split()
-    try:
-        kind = KINDS.index(words[0])
-        options = dict(zip(words[1::2], words[2::2], strict=True))
-        cost, _, amount = options.pop("pay", "none=0").partition("=")
-        event, _, least = options.pop("on", "any-time").partition("=")
-        ability = Ability(
-            kind,
-            0,
-            EVENTS.index(event),
-            int(least or 0),
-            COSTS.index(cost),
-            int(amount),
-            SELECTORS.index(options.pop("target", "nothing")),
-            tuple(_read_step(step) for step in tail.split(",") if step.strip()),
+    def __init__(self, card: int, ability: int, player: int, slots: int) -> None:
+        self.card: int = card
+        self.ability: int = ability
+        self.player: int = player
+        self.doer: int = player
+        self.bound: list[list[int]] = [[] for _ in range(slots)]
+        self.places: list[int] = []
+        self.chosen: list[int] = []
+        self.done: int = 1
+        self.paying: bool = False
+        self.paid: int = 0
+        self.value: int = 0
+
+    def copy(self) -> Act:
+        """An independent copy."""
+        other = Act(self.card, self.ability, self.player, 0)
+        other.doer = self.doer
+        other.bound = [cards[:] for cards in self.bound]
+        other.places = self.places[:]
+        other.chosen = self.chosen[:]
+        other.done = self.done
+        other.paying = self.paying
+        other.paid = self.paid
+        other.value = self.value
+        return other
+
+    def values(self) -> tuple[object, ...]:
+        """All that tells two of them apart."""
+        return (
+            (self.card, self.ability, self.player, self.doer, self.done, self.paying, self.paid, self.value),
+            self.bound,
+            self.places,
+            self.chosen,
         )
-    except (ValueError, IndexError):
-        options = {line: ""}
-    if options:
-        raise RulebookError("{text!r} is no effect in the engine's notation", text=line)
-    return ability
-
-
-def _read_step(text: str) -> Step:
-    words = text.split()
-    if words[0] == "ritual-summon":
-        return Step(RITUAL_SUMMON, NOTHING, 0, 0, " ".join(words[1:]))
-    numbers = [int(word) for word in words[2:4]] + [0, 0]
-    whom = SELECTORS.index(words[1]) if len(words) > 1 else NOTHING
-    return Step(STEPS.index(words[0]), whom, numbers[0], numbers[1], " ".join(words[4:]))

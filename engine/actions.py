@@ -37,6 +37,11 @@ PENDULUM_SUMMON: Final = 28
 PENDULUM_MONSTER: Final = 29
 PENDULUM_DONE: Final = 30
 DETACH: Final = 31
+PICK: Final = 32
+DONE: Final = 33
+ACCEPT: Final = 34
+DECLINE: Final = 35
+WAY: Final = 36
 KINDS: Final = (
     "",
     "normal-summon",
@@ -70,8 +75,51 @@ KINDS: Final = (
     "pendulum-monster",
     "pendulum-done",
     "detach",
+    "choose",
+    "done",
+    "accept",
+    "decline",
+    "way",
 )
-OPERANDS: Final = (0, 1, 1, 1, 1, 1, 1, 0, 0, 2, 0, 1, 0, 0, 0, 1, 2, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0, 1, 0, 1)
+OPERANDS: Final = (
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    0,
+    0,
+    2,
+    0,
+    1,
+    0,
+    0,
+    0,
+    1,
+    2,
+    0,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    1,
+    2,
+    0,
+    1,
+    0,
+    1,
+    1,
+    0,
+    0,
+    0,
+    1,
+)
 """How many numbers an action of each kind names."""
 
 DIRECTLY: Final = 99

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import ATTACK_DIRECTLY, ATTACK_TWICE
 from engine.actions import DIRECTLY
 from engine.chain import open_window, window_before_calculation
 from engine.citation import implements
@@ -21,8 +20,10 @@ from engine.constants import (
     NONE,
     START_STEP,
 )
+from engine.continuous import amount_for, said_of
+from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.happenings import happened
 from engine.state import State
-from engine.statistics import has_static
 from engine.summoning import monster_count
 from engine.turn import enter_phase
 
@@ -89,13 +90,13 @@ def may_attack_directly(state: State) -> bool:
 @implements("precedence.second-attack", "precedence.card-text", off=False)
 def attacks_twice(state: State, card: int) -> bool:
     """Whether a monster's effect gives it a second attack: its card goes before the rule."""
-    return has_static(state, card, ATTACK_TWICE)
+    return amount_for(state, "attack-limit", card, 1) > 1
 
 
 @implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
 def attacks_past_monsters(state: State, card: int) -> bool:
     """Whether a monster's effect lets it attack directly although the opponent has monsters."""
-    return has_static(state, card, ATTACK_DIRECTLY)
+    return said_of(state, "can", ATTACKS_DIRECTLY, "attacks-directly", card, state.controller[card])
 
 
 # The steps
@@ -118,19 +119,19 @@ def start_step(state: State, _first: int, _second: int) -> None:
 @implements("battle.start-step.fast-cards", "battle.fast-cards")
 def start_window(state: State) -> None:
     """Both players may respond in the Start Step."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements("battle.battle-step.fast-cards", "battle.fast-cards")
-def attack_window(state: State, card: int) -> None:
+def attack_window(state: State) -> None:
     """Both players may respond to the attack in the Battle Step."""
-    open_window(state, events.ATTACK_DECLARED, state.decider, card)
+    open_window(state)
 
 
 @implements("battle.end-step.fast-cards", "battle.fast-cards")
 def end_window(state: State) -> None:
     """Both players may respond in the End Step."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements(
@@ -167,8 +168,20 @@ def attack(state: State, zone: int, target: int) -> None:
     state.attacks[card] = state.attacks[card] + 1 if state.attacked[card] == state.turn else 1
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
+    if state.effects:
+        tell_of_attack(state, card)
     state.tasks.append((tasks.CHECK_REPLAY, 0, 0))
-    attack_window(state, card)
+    attack_window(state)
+
+
+def tell_of_attack(state: State, card: int) -> None:
+    """Tell the effects that wait for an attack."""
+    target = state.target
+    happened(state, ATTACKS, card, state.player, other=target)
+    if target == NONE:
+        happened(state, ATTACKS_DIRECTLY, card, state.player)
+    else:
+        happened(state, ATTACKED, target, 1 - state.player, other=card)
 
 
 @implements("battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order")

@@ -9,7 +9,6 @@ from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
 from engine.speed import is_description
 from engine.state import State
-from engine.targets import address, group, monsters
 
 
 def hand(state: State) -> list[int]:
@@ -79,27 +78,6 @@ def spell_zone_free(state: State, zone: int) -> bool:
     """Whether one of the deciding player's Spell & Trap Zones is free."""
     zones = state.spells[state.decider]
     return zone < len(zones) and zones[zone] == NONE
-
-
-def possible_targets(state: State) -> list[int]:
-    """What the effect that is being activated can target."""
-    ability = state.abilities[state.subject][state.face]
-    return [address(state, card) for card in group(state, ability.target, state.decider, state.subject)]
-
-
-def is_target(state: State, number: int) -> bool:
-    """Whether the effect that is being activated can target a card."""
-    return number in possible_targets(state)
-
-
-def own_monsters(state: State) -> list[int]:
-    """The monsters that the deciding player could Tribute for a cost."""
-    return [address(state, card) for card in monsters(state, state.decider)]
-
-
-def is_own_monster(state: State, number: int) -> bool:
-    """Whether a number names a monster of the deciding player."""
-    return number in own_monsters(state)
 
 
 def summon_positions(_state: State) -> list[int]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import Link
-from engine.activation import ability_of, legal_abilities, sources
+from engine.abilities import ACTIVATION, Act, Link
+from engine.activation import sources
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.deeds import ACTIVATED, RESOLVED
+from engine.happenings import happened
 from engine.moves import to_graveyard
+from engine.requirements import is_legal
 from engine.spells import after_resolution
 from engine.state import State
 from engine.triggers import first_to_respond
@@ -16,31 +19,29 @@ from engine.triggers import first_to_respond
 # Windows
 
 
-def open_window(state: State, kind: int, player: int, card: int) -> None:
-    """After something happened: let both players respond, the turn player first."""
-    if state.effects:
+def open_window(state: State) -> None:
+    """After something happened: let both players respond, the turn player first; while a Chain resolves it waits."""
+    if state.effects and not state.acts:
         state.tasks.append((tasks.END_WINDOW, 0, 0))
         state.tasks.append((tasks.TRIGGERS, 0, 0))
-        state.moment = (kind, player, card)
 
 
 def window_before_calculation(state: State) -> None:
     """Let both players respond while effects that were set off still wait."""
     if state.effects:
-        state.moment = (NONE, NONE, NONE)
         state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
 
 
 def end_window(state: State, _first: int, _second: int) -> None:
     """Forget what the window was about."""
-    state.moment = (NONE, NONE, NONE)
+    state.recent = []
 
 
 @implements("chain.priority.pass-at-end", "chain.priority.implied", "chain.priority.opponent-before-end")
 def pass_at_end(state: State) -> None:
     """The turn player ends a phase or step and so passes Priority: the opponent may respond."""
     if state.effects:
-        state.moment = (NONE, NONE, NONE)
+        state.recent = []
         state.tasks.append((tasks.WINDOW, 1 - state.player, 1))
 
 
@@ -64,7 +65,14 @@ def responder(state: State, player: int) -> bool:
     """Whether any activation of a player is legal now."""
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
-    found = any(legal_abilities(state, card) for card in sources(state))
+    found = False
+    for card in sources(state):
+        for number in range(len(state.abilities[card])):
+            if is_legal(state, card, number):
+                found = True
+                break
+        if found:
+            break
     state.decider, state.decision = decider, decision
     return found
 
@@ -91,13 +99,14 @@ def ask_other(state: State, player: int) -> None:
 )
 def resolve_chain(state: State) -> None:
     """Both passed: resolve the Chain, then let both respond to what came of it."""
+    state.recent = []
     state.tasks.append((tasks.AFTER_CHAIN, 0, 0))
     state.tasks.append((tasks.RESOLVE, 0, 0))
 
 
 def after_chain(state: State, _first: int, _second: int) -> None:
     """The Chain is done: the turn player has the first say again."""
-    state.moment = (NONE, NONE, NONE)
+    state.tasks.append((tasks.END_WINDOW, 0, 0))
     state.tasks.append((tasks.TRIGGERS, 0, 0))
 
 
@@ -106,17 +115,20 @@ def after_chain(state: State, _first: int, _second: int) -> None:
 
 def add_link(state: State, card: int, number: int) -> None:
     """Put an activation on the Chain; then the other player may respond."""
+    player = state.acts[-1].player
     add_trigger(state, card, number)
-    to_opponent(state, state.controller[card])
+    to_opponent(state, player)
 
 
 @implements("chain.links.first", "chain.links.next", "chain.links.stack", "chain.links.later-speed")
 def add_trigger(state: State, card: int, number: int) -> None:
     """Put an effect on the Chain as its newest link."""
-    player = state.controller[card]
-    state.links.append(Link(card, number, player, tuple(state.chosen), False))
-    state.chosen = []
-    state.log.append((events.ACTIVATED, player, card, len(state.links)))
+    act = state.acts.pop()
+    bound = tuple([tuple(cards) for cards in act.bound])
+    state.links.append(Link(card, number, act.player, bound, tuple(act.places), act.paid, False, False))
+    state.log.append((events.ACTIVATED, act.player, card, len(state.links)))
+    kind = state.abilities[card][number].kind
+    happened(state, ACTIVATED, card, act.player, NONE, state.place[card], act.player, amount=kind)
 
 
 @implements("chain.priority.after-activation", "chain.response.opponent")
@@ -130,13 +142,26 @@ def resolve(state: State, _first: int, _second: int) -> None:
     if not state.links:
         return
     link = state.links.pop()
-    state.resolving = link
+    state.clock += 1
     state.tasks.append((tasks.RESOLVE, 0, 0))
-    state.tasks.append((tasks.FINISH_LINK, link.card, 0))
+    state.tasks.append((tasks.FINISH_LINK, link.card, int(link.negated)))
+    ability = state.abilities[link.card][link.ability]
+    begin_resolution(state, link)
     if works(state, link):
         state.log.append((events.RESOLVED, link.player, link.card, len(state.links) + 1))
-        for step in range(len(ability_of(state, link).steps) - 1, -1, -1):
-            state.tasks.append((tasks.STEP, step, 0))
+        happened(state, RESOLVED, link.card, link.player, amount=ability.kind)
+        if not is_spoiled(state, link):
+            for step in reversed(ability.order):
+                state.tasks.append((tasks.STEP, step, 0))
+
+
+def begin_resolution(state: State, link: Link) -> None:
+    """Take up what the link has bound at its activation."""
+    act = Act(link.card, link.ability, link.player, 0)
+    act.bound = [list(cards) for cards in link.bound]
+    act.places = list(link.places)
+    act.paid = link.paid
+    state.acts.append(act)
 
 
 @implements("chain.negated.no-effect", "normal-spell.resolve")
@@ -145,13 +170,30 @@ def works(_state: State, link: Link) -> bool:
     return not link.negated
 
 
-def finish_link(state: State, card: int, _second: int) -> None:
+def is_spoiled(state: State, link: Link) -> bool:
+    """Whether the effect of a Chain Link is negated although its activation stands, or its card is gone from the field.
+
+    A card that stays on the field to work, and a monster whose effects are negated, do nothing when they resolve.
+    """
+    if link.spoiled:
+        return True
+    if link.card in state.silenced and state.abilities[link.card][link.ability].kind != ACTIVATION:
+        return True
+    printed = state.cards[link.card]
+    needs_field = printed.subtype in {"continuous", "equip", "field"} and printed.card_type != "monster"
+    is_own = state.abilities[link.card][link.ability].kind == ACTIVATION
+    return needs_field and is_own and state.place[link.card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}
+
+
+def finish_link(state: State, card: int, negated: int) -> None:
     """Put the card of a resolved Chain Link where it goes."""
-    link = state.resolving
-    state.resolving = None
-    if link is None or state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
+    act = state.acts.pop()
+    state.stale = state.statics
+    if state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
         return
-    if link.negated:
+    if state.abilities[card][act.ability].kind != ACTIVATION:
+        return
+    if negated:
         to_graveyard(state, card)
     else:
         after_resolution(state, card)

@@ -41,6 +41,9 @@ FACE_UP: Final = 1
 ATTACK: Final = 2
 POSITIONS: Final = ("face-down-defense", "face-up-defense", "", "face-up-attack")
 
+SPECIAL: Final = 32
+"""Bit of a position that tells a Special Summon."""
+
 # Phases and, inside the Battle Phase, steps
 DRAW_PHASE: Final = 0
 STANDBY_PHASE: Final = 1
@@ -83,6 +86,9 @@ ASK_MATERIAL: Final = 15
 ASK_FUSION: Final = 16
 ASK_PENDULUM: Final = 17
 ASK_DETACH: Final = 18
+ASK_CARD: Final = 19
+ASK_OPTIONAL: Final = 20
+ASK_WAY: Final = 21
 DECISIONS: Final = (
     "none",
     "first-player",
@@ -103,6 +109,9 @@ DECISIONS: Final = (
     "fusion-monster",
     "pendulum-summon",
     "detach",
+    "card",
+    "optional",
+    "way",
 )
 
 # Results

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import engine.deeds as deeds
 import engine.events as events
-from engine.abilities import ON_BATTLE_DESTRUCTION, ON_FLIP
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
+from engine.happenings import happened
 from engine.moves import to_graveyard
+from engine.records import BATTLE
 from engine.state import State
-from engine.statistics import pierces
-from engine.triggers import happened
+from engine.statistics import end_of_battle, pierces
 from engine.winning import lose_life_points
 
 
@@ -27,7 +28,8 @@ def turn_target(state: State, _first: int, _second: int) -> None:
         state.position[target] = FACE_UP_DEFENSE
         state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
         if state.effects:
-            happened(state, ON_FLIP, target)
+            state.stale = state.statics
+            happened(state, deeds.FLIPPED, target, state.controller[target])
 
 
 @implements("battle.damage.by-position", "battle.damage-step.calculate", "normal-monster.uses")
@@ -154,7 +156,7 @@ def can_destroy(state: State, by: int) -> bool:
 )
 def after_calculation(state: State, _first: int, _second: int) -> None:
     """Right after damage calculation, Flip Effects and other effects of the battle resolve."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements(
@@ -164,8 +166,21 @@ def bury(state: State, _first: int, _second: int) -> None:
     """Send the monsters destroyed by battle to the Graveyard."""
     for card in state.spent:
         if state.place[card] == MONSTER_ZONE:
-            to_graveyard(state, card)
-            if state.effects:
-                happened(state, ON_BATTLE_DESTRUCTION, card)
+            bury_one(state, card)
     state.spent.clear()
-    open_window(state, events.PHASE, state.player, NONE)
+    if state.effects:
+        end_of_battle(state)
+    open_window(state)
+
+
+def bury_one(state: State, card: int) -> None:
+    """Send a monster that battle destroyed to the Graveyard, and tell of it."""
+    side = state.controller[card]
+    if not state.effects:
+        to_graveyard(state, card)
+        return
+    victor = state.attacker if card != state.attacker else state.target
+    state.fallen.append(card)
+    to_graveyard(state, card, BATTLE)
+    happened(state, deeds.DESTROYED, card, side, BATTLE, MONSTER_ZONE, side, victor)
+    happened(state, deeds.DESTROYS_BY_BATTLE, victor, state.controller[victor], BATTLE, other=card)

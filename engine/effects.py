@@ -1,178 +1,205 @@
-"""What effects do when they resolve, step by step."""
+"""What effects do, step by step, at their activation and when they resolve."""
 
 from __future__ import annotations
 
-import engine.abilities as abilities
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import engine.card_effects as card_effects
+import engine.chain_effects as chain_effects
+import engine.choosing as choosing
+import engine.evaluation as evaluation
 import engine.events as events
+import engine.field_effects as field_effects
+import engine.phrases as phrases
 import engine.tasks as tasks
-from engine.abilities import Link, Step
-from engine.citation import implements
-from engine.constants import (
-    ASK_POSITION,
-    FIELD_ZONE,
-    GRAVEYARD,
-    MONSTER_ZONE,
-    NONE,
-    PENDULUM_ZONE,
-    SPELL_TRAP_ZONE,
-)
-from engine.control import borrow
-from engine.moves import banish, draw, to_graveyard, to_hand
-from engine.special_summoning import fusion_summon, ritual_summon
+import engine.value_effects as value_effects
+from engine.abilities import Act, Step
+from engine.choosing import BEGIN, DO, SELECT, SELECT_ONTO, SELECTED, STAGES
+from engine.conditions import is_true
+from engine.constants import ASK_OPTIONAL, NONE
+from engine.deeds import TARGETED
+from engine.happenings import happened
 from engine.state import State
-from engine.statistics import boost
-from engine.summoning import SPECIAL
-from engine.targets import group
-from engine.tokens import summon_tokens
-from engine.winning import deck_out, gain_life_points, lose_life_points
+
+Verb: TypeAlias = Callable[[State, Act, Step], None]
 
 
-def do_step(state: State, number: int, _second: int) -> None:
-    """Do one step of the effect that resolves."""
-    link = state.resolving
-    if link is None:
-        return
-    step = state.abilities[link.card][link.ability].steps[number]
-    player = link.player if step.whom != abilities.OPPONENT else 1 - link.player
-    what = step.what
-    if what == abilities.DRAW:
-        draw_cards(state, player, step.amount)
-    elif what == abilities.DAMAGE:
-        effect_damage(state, player, step.amount)
-        if step.whom == abilities.BOTH:
-            effect_damage(state, 1 - player, step.amount)
-    elif what == abilities.GAIN:
-        gain_life_points(state, player, step.amount)
-    elif what == abilities.TOKEN:
-        summon_tokens(state, step.word, step.second, step.amount, player)
-    elif what == abilities.FUSION_SUMMON:
-        fusion_summon(state, link.player)
-    elif what == abilities.RITUAL_SUMMON:
-        ritual_summon(state, step.word, link.player)
-    elif what == abilities.NEGATE_ATTACK:
-        negate_attack(state)
-    elif what == abilities.NEGATE_ACTIVATION:
-        negate_activation(state)
-    else:
-        for card in affected(state, link, step):
-            do_to_card(state, link, step, card)
+def _verbs() -> dict[str, Verb]:
+    return {
+        **card_effects.VERBS,
+        **field_effects.VERBS,
+        **value_effects.VERBS,
+        **chain_effects.VERBS,
+        "target": target,
+        "choose-cards": keep,
+        "look": keep,
+    }
 
 
-def affected(state: State, link: Link, step: Step) -> list[int]:
-    """The cards that a step concerns: targets that are still there, or a whole group."""
-    if step.whom == abilities.TARGET:
-        return [card for card in link.targets if still_there(state, link, card)]
-    if step.whom == abilities.EVENT_CARD:
-        card = state.moment[2]
-        return [card] if card != NONE and state.place[card] == MONSTER_ZONE else []
-    if step.whom == abilities.ITSELF:
-        return [link.card]
-    return group(state, step.whom, link.player, link.card)
+CHOOSES_ITSELF: Final = frozenset({"fusion-summon"})
+SEQUENTIAL: Final = ("then", "next")
+DEPENDENT: Final = ("then", "if-done")
 
 
-def still_there(state: State, link: Link, card: int) -> bool:
-    """Whether a target is still where it was targeted."""
-    buried = state.abilities[link.card][link.ability].target >= abilities.OWN_GRAVEYARD_MONSTER
-    buried = buried and state.abilities[link.card][link.ability].target <= abilities.ANY_GRAVEYARD_MONSTER
-    if buried:
-        return state.place[card] == GRAVEYARD
-    return state.place[card] in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE}
-
-
-def do_to_card(state: State, link: Link, step: Step, card: int) -> None:
-    """Do a step to one card."""
-    what = step.what
-    if what == abilities.DESTROY:
-        destroy(state, card, link.card)
-    elif what == abilities.RETURN:
-        return_to_hand(state, card)
-    elif what == abilities.BANISH:
-        banish(state, card)
-    elif what == abilities.SPECIAL_SUMMON:
-        special_summon(state, card, link.player)
-    elif what == abilities.TAKE_CONTROL:
-        borrow(state, card, link.player, step.amount)
-    elif what == abilities.BOOST:
-        change_stats(state, link, step, card)
-
-
-def draw_cards(state: State, player: int, count: int) -> None:
-    """Draw by an effect; who cannot loses."""
-    for _ in range(count):
-        if not draw(state, player):
-            deck_out(state, player)
+def do_step(state: State, number: int, stage: int) -> None:
+    """Do one step of the effect in progress, or go on with it."""
+    act = state.acts[-1]
+    step = choosing.step_of(state, act, number)
+    who = stage // STAGES
+    stage %= STAGES
+    if who == 0:
+        if step.player == phrases.EACH:
+            for_each_player(state, act, number, step)
             return
+        act.doer = player_of(state, act, step.player)
+    else:
+        act.doer = who - 1
+    who *= STAGES
+    if stage == BEGIN:
+        begin(state, act, step, who)
+    elif stage == SELECT:
+        select(state, act, step, who)
+    elif stage == SELECTED:
+        selected(state, act, step, who)
+    else:
+        if stage == DO and step.onto is not None:
+            act.bound[phrases.ONTO] = act.chosen
+        VERBS[step.verb](state, act, step)
 
 
-@implements("glossary.battle-damage.not-effect-damage")
-def effect_damage(state: State, player: int, amount: int) -> None:
-    """Damage from an effect, which is no battle damage."""
-    lose_life_points(state, player, amount)
+def player_of(state: State, act: Act, player: int) -> int:
+    """Whom a word for a player means."""
+    if player == phrases.OPPONENT:
+        return 1 - act.player
+    if player == phrases.TURN_PLAYER:
+        return state.player
+    cards = act.bound[phrases.IT] or act.bound[phrases.TARGET] or act.bound[phrases.EVENT]
+    if player == phrases.CONTROLLER and cards:
+        return state.controller[cards[0]]
+    if player == phrases.OWNER and cards:
+        return state.owner[cards[0]]
+    return act.player
 
 
-def destroy(state: State, card: int, by: int) -> None:
-    """Destroy a card by an effect."""
-    state.log.append((events.DESTROYED, state.controller[card], card, by))
-    to_graveyard(state, card)
-
-
-@implements("glossary.destroy.not-returned", "leaving.hand")
-def return_to_hand(state: State, card: int) -> None:
-    """Return a card to the hand; it is not destroyed."""
-    to_hand(state, card)
-
-
-def change_stats(state: State, link: Link, step: Step, card: int) -> None:
-    """Change ATK and DEF: by an Equip Card or a card that stays as long as it lies there, else until the turn ends."""
-    subtype = state.cards[link.card].subtype
-    lasting = subtype in {"equip", "continuous", "field"}
-    if lasting and state.place[link.card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
+def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
+    """Do a step for both players, the turn player first."""
+    if not may_begin(state, act, step):
         return
-    if subtype == "equip":
-        equip(state, link.card, card)
-    boost(state, link.card, card, step.amount, step.second, NONE if lasting else state.turn)
-
-
-@implements("equip.one-monster", "equip.several", "equip.occupies-zone", "control.equips-stay")
-def equip(state: State, card: int, monster: int) -> None:
-    """Attach an Equip Card to a monster."""
-    state.equipped[card] = monster
-
-
-def negate_attack(state: State) -> None:
-    """End the attack that was declared."""
-    state.tasks = [task for task in state.tasks if task[0] != tasks.CHECK_REPLAY]
-    state.attacker = NONE
-    state.target = NONE
-
-
-@implements("chain.negated.others-resolve", "counter-trap.response")
-def negate_activation(state: State) -> None:
-    """Negate the activation of the Chain Link below and destroy its card; the other links resolve."""
-    if not state.links:
+    if step.what is None and step.onto is None:
+        for player in (state.player, 1 - state.player):
+            act.doer = player
+            VERBS[step.verb](state, act, step)
         return
-    link = state.links.pop()
-    state.links.append(link._replace(negated=True))
-    state.log.append((events.NEGATED, link.player, link.card, len(state.links)))
-    if state.place[link.card] in {SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE, MONSTER_ZONE}:
-        destroy(state, link.card, NONE)
+    for player in (1 - state.player, state.player):
+        state.tasks.append((tasks.STEP, number, SELECT + (player + 1) * STAGES))
 
 
-@implements("special-summon.by-effect", "zone.monster.full")
-def special_summon(state: State, card: int, player: int) -> None:
-    """Special Summon a monster by an effect, where a zone is free."""
-    if NONE in state.monsters[player]:
-        state.tasks.append((tasks.ASK_POSITION, card, player))
+def may_begin(state: State, act: Act, step: Step) -> bool:
+    """Whether a step comes to be done at all: after what it hangs on, under its condition."""
+    if step.connector in DEPENDENT and act.done == 0:
+        return False
+    if step.connector in SEQUENTIAL or not step.connector:
+        state.clock += not act.paying
+    if not is_true(state, step.provided, act.card, act.player):
+        act.done = 0
+        return False
+    return True
 
 
-@implements("special-summon.position")
-def ask_position(state: State, card: int, player: int) -> None:
-    """Let the player choose face-up Attack or face-up Defense Position."""
-    state.decider = player
-    state.decision = ASK_POSITION
-    state.subject = card
+def begin(state: State, act: Act, step: Step, who: int) -> None:
+    """Begin a step: ask where it is left to the player."""
+    if not may_begin(state, act, step):
+        return
+    if step.optional:
+        ask_whether(state, act, step)
+    else:
+        select(state, act, step, who)
 
 
-def choose_position(state: State, position: int) -> None:
-    """The Special Summoned monster waits for its zone."""
-    state.tasks.append((tasks.CHOOSE_ZONE, state.subject, position | (state.decider << 4) | SPECIAL))
+def ask_whether(state: State, act: Act, step: Step) -> None:
+    """Ask the player whether to do a step; what could not be done is not asked for."""
+    if step.what is not None and step.what.slot == NONE and not choosing.selectable(state, act, step, step.what):
+        act.done = 0
+        return
+    state.decider = act.doer
+    state.decision = ASK_OPTIONAL
+    state.subject = step.number
+    state.face = (act.doer + 1) * STAGES
+
+
+def accept(state: State) -> None:
+    """Do the step, or activate the effect, that the player was asked about."""
+    if state.face < 0:
+        state.tasks.append((tasks.START_TRIGGER, state.subject, 1))
+    else:
+        state.tasks.append((tasks.STEP, state.subject, state.face + SELECT))
+
+
+def decline(state: State) -> None:
+    """Leave it."""
+    if state.face < 0:
+        state.triggers.pop(state.subject)
+        state.tasks.append((tasks.TRIGGERS, 0, 0))
+    else:
+        state.acts[-1].done = 0
+
+
+def select(state: State, act: Act, step: Step, who: int) -> None:
+    """Find or choose the cards that a step concerns."""
+    if step.what is not None and step.verb not in CHOOSES_ITSELF:
+        choosing.begin_choice(state, act, step.what, step.number, SELECT + who)
+    elif step.onto is not None and step.verb not in CHOOSES_ITSELF:
+        choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
+    else:
+        VERBS[step.verb](state, act, step)
+
+
+def selected(state: State, act: Act, step: Step, who: int) -> None:
+    """The cards are found: bind them, and choose those that it is done onto."""
+    cards = [card for card in act.chosen if still_there(state, act, step, card)]
+    act.chosen = cards
+    act.bound[phrases.WHAT] = cards
+    if not act.paying:
+        act.bound[phrases.IT] = cards
+    elif step.verb != "target":
+        act.bound[phrases.COSTS] += cards
+    if step.what is not None and step.what.label != NONE:
+        act.bound[step.what.label] = cards
+    if step.onto is not None and cards:
+        choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
+    else:
+        VERBS[step.verb](state, act, step)
+
+
+def still_there(state: State, act: Act, step: Step, card: int) -> bool:
+    """Whether a target is still where it was targeted; what is found only now is there."""
+    if act.paying or step.what is None or step.what.slot != phrases.TARGET:
+        return True
+    targets = act.bound[phrases.TARGET]
+    return card in targets and same_place(state.place[card], act.places[targets.index(card)])
+
+
+def same_place(place: int, before: int) -> bool:
+    """Whether a card lies where it did; on the field any zone will do."""
+    return place == before or (place in evaluation.FIELD and before in evaluation.FIELD)
+
+
+# The verbs that only speak of cards
+
+
+def target(state: State, act: Act, _step: Step) -> None:
+    """Take the chosen cards as targets."""
+    for card in act.chosen:
+        act.bound[phrases.TARGET].append(card)
+        act.places.append(state.place[card])
+        state.log.append((events.TARGETED, act.player, card, act.card))
+        happened(state, TARGETED, card, act.player, act.card)
+
+
+def keep(_state: State, act: Act, _step: Step) -> None:
+    """Remember the chosen cards, to speak of them later."""
+    act.done = len(act.chosen)
+
+
+VERBS: Final[dict[str, Verb]] = _verbs()

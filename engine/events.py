@@ -39,6 +39,8 @@ BANISHED: Final = 27
 STATS_CHANGED: Final = 28
 CONTROL: Final = 29
 CUT: Final = 30
+REVEALED: Final = 31
+COUNTERS: Final = 32
 NAMES: Final = (
     "turn",
     "phase",
@@ -71,6 +73,8 @@ NAMES: Final = (
     "stats-changed",
     "control",
     "cut",
+    "revealed",
+    "counters",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

@@ -9,8 +9,11 @@ import engine.actions as actions
 import engine.activation as activation
 import engine.battle as battle
 import engine.chain as chain
+import engine.chain_effects as chain_effects
+import engine.choosing as choosing
 import engine.damage as damage
 import engine.effects as effects
+import engine.field_effects as field_effects
 import engine.materials as materials
 import engine.pendulum as pendulum
 import engine.positions as positions
@@ -55,8 +58,11 @@ def _steps() -> dict[int, Step]:
         tasks.WINDOW: chain.window,
         tasks.END_WINDOW: chain.end_window,
         tasks.CHOOSE_SPELL_ZONE: spells.ask_spell_zone,
-        tasks.PAY: activation.ask_payment,
-        tasks.CHOOSE_TARGET: activation.ask_target,
+        tasks.CHOOSE_CARD: choosing.ask_card,
+        tasks.APPLY: activation.apply_standing,
+        tasks.END_ACT: activation.end_act,
+        tasks.PUT_ON: field_effects.put_on,
+        tasks.EQUIP_ZONE: field_effects.ask_equip_zone,
         tasks.ADD_LINK: chain.add_link,
         tasks.TRIGGERS: triggers.form_chain,
         tasks.START_TRIGGER: activation.activate_trigger,
@@ -68,11 +74,13 @@ def _steps() -> dict[int, Step]:
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,
         tasks.AFTER_CHAIN: chain.after_chain,
-        tasks.ASK_POSITION: effects.ask_position,
+        tasks.ASK_POSITION: special_summoning.ask_position,
     }
 
 
 STEPS: Final[dict[int, Step]] = _steps()
+CHOICES: Final = frozenset((actions.CHOOSE, actions.PICK, actions.COST_DISCARD, actions.COST_TRIBUTE, actions.DETACH))
+"""Actions that take a card for a step of an effect."""
 LONGEST: Final = 10_000
 """Tasks between two decisions; more only happen where a rule is switched off."""
 
@@ -90,7 +98,7 @@ def run(state: State) -> None:
             raise EngineError("the duel cannot go on in turn {turn}: a rule has no effect", turn=state.turn)
         task, first, second = pending.pop()
         STEPS[task](state, first, second)
-        if state.statics:
+        if state.stale:
             refresh(state)
         if not state.judged:
             judge(state)
@@ -103,6 +111,7 @@ def perform(state: State, code: int) -> None:
     first = (code >> 12) & 0xFFF
     decision = state.decision
     state.decision = NO_DECISION
+    state.stale = state.statics
     pending = state.tasks
     if kind == actions.END_TURN:
         turn.end_main_phase(state)
@@ -158,12 +167,18 @@ def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
         spells.choose_spell_zone(state, first)
     elif kind == actions.TRIGGER:
         triggers.start_trigger(state, first)
-    elif kind == actions.CHOOSE:
-        activation.choose_target(state, first)
-    elif kind in {actions.COST_DISCARD, actions.COST_TRIBUTE}:
-        activation.pay_card(state, first)
+    elif kind in CHOICES:
+        choosing.choose(state, first)
     elif kind == actions.POSITION:
-        effects.choose_position(state, first)
+        special_summoning.choose_position(state, first)
+    elif kind == actions.DONE:
+        choosing.stop(state)
+    elif kind == actions.ACCEPT:
+        effects.accept(state)
+    elif kind == actions.DECLINE:
+        effects.decline(state)
+    elif kind == actions.WAY:
+        chain_effects.take_way(state, first)
     else:
         act_special_summon(state, kind, first, second)
 
@@ -174,8 +189,6 @@ def act_special_summon(state: State, kind: int, first: int, second: int) -> None
         special_summoning.summon_with_materials(state, first)
     elif kind == actions.MATERIAL:
         materials.choose(state, first)
-    elif kind == actions.DETACH:
-        activation.detach(state, first)
     elif kind == actions.ACTIVATE_SCALE:
         pendulum.activate_scale(state, first, second)
     elif kind == actions.PENDULUM_SUMMON:

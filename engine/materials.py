@@ -6,6 +6,8 @@ import engine.events as events
 import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
+from engine.deeds import DEEDS, USED_AS_MATERIAL
+from engine.happenings import happened
 from engine.moves import attach, to_graveyard
 from engine.state import State
 from engine.targets import address, find, monsters
@@ -225,11 +227,13 @@ def choose(state: State, number: int) -> None:
 def use(state: State, summoned: int) -> None:
     """Use the chosen materials up."""
     state.proper[summoned] = True
+    state.came[summoned] = DEEDS[state.cards[summoned].kind + "-summoned"]
     for card in state.chosen:
         if state.cards[summoned].kind == "xyz":
             attach(state, card, summoned)
         else:
             send_material(state, card)
+        happened(state, USED_AS_MATERIAL, card, state.owner[summoned], summoned, other=summoned)
 
 
 @implements(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import engine.deeds as deeds
 import engine.events as events
-from engine.abilities import ON_GRAVEYARD
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -21,9 +21,9 @@ from engine.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
+from engine.happenings import happened
 from engine.state import State
-from engine.statistics import forget_source, reset_monster
-from engine.triggers import happened
+from engine.statistics import reset_monster
 
 
 @implements("zone.deck.draw", off=False)
@@ -38,6 +38,9 @@ def draw(state: State, player: int) -> bool:
     if state.cards[card].wins_with:
         state.judged = False
     state.log.append((events.DRAWN, player, card, NONE))
+    if state.effects:
+        happened(state, deeds.DRAWN, card, player)
+        state.stale = state.statics
     return True
 
 
@@ -45,6 +48,7 @@ def take(state: State, card: int) -> None:
     """Take a card out of the place where it is."""
     place = state.place[card]
     player = state.controller[card]
+    state.stale = state.statics
     if place == HAND:
         state.hands[player].remove(card)
     elif place == MONSTER_ZONE:
@@ -76,10 +80,27 @@ def leave_field(state: State, card: int) -> None:
     state.place[card] = NONE
     if state.effects:
         state.equipped[card] = NONE
-        forget_source(state, card)
         reset_monster(state, card)
+        forget(state, card)
         destroy_equips(state, card)
         drop_materials(state, card)
+
+
+def forget(state: State, card: int) -> None:
+    """Forget the counters of a card that left the field, how it came there, and that its effects were negated."""
+    state.came[card] = 0
+    if state.counters:
+        state.counters = [counter for counter in state.counters if counter[0] != card]
+    if card in state.silenced:
+        state.silenced.remove(card)
+
+
+def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE) -> None:
+    """Tell of a card that has gone from one place to another."""
+    if deed:
+        happened(state, deed, card, side, cause, origin, side)
+    if MONSTER_ZONE <= origin <= PENDULUM_ZONE:
+        happened(state, deeds.LEAVES, card, side, cause, origin, side)
 
 
 @implements("xyz-material.sent-to-graveyard")
@@ -125,7 +146,7 @@ def remove_token(state: State, card: int) -> None:
     "fusion.destroyed",
     "ritual-summon.destroyed",
 )
-def to_graveyard(state: State, card: int) -> None:
+def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     """Send a card to its owner's Graveyard, face-up, on top of the others."""
     if state.cards[card].token:
         remove_token(state, card)
@@ -133,14 +154,21 @@ def to_graveyard(state: State, card: int) -> None:
     if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
         to_extra_deck(state, card)
         return
+    origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
     state.graveyards[owner].append(card)
     state.place[card] = GRAVEYARD
     if state.effects:
-        happened(state, ON_GRAVEYARD, card)
+        moved(state, sent_as(origin), card, origin, side, cause)
     state.log.append((events.TO_GRAVEYARD, owner, card, NONE))
+
+
+@implements("glossary.send-to-graveyard.banished-moved")
+def sent_as(origin: int) -> int:
+    """What befalls a card that comes to the Graveyard: it is sent there, unless it was banished before."""
+    return 0 if origin == BANISHED else deeds.SENT
 
 
 @implements("pendulum-summon.to-extra-deck", off=False)
@@ -151,12 +179,14 @@ def goes_face_up_to_extra_deck(state: State, card: int) -> bool:
 
 def to_extra_deck(state: State, card: int) -> None:
     """Put a card face-up on its owner's Extra Deck."""
+    origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
     state.extras[owner].append(card)
     state.place[card] = EXTRA_DECK
     state.position[card] = FACE_UP
+    moved(state, 0, card, origin, side)
     state.log.append((events.RETURNED, owner, card, EXTRA_DECK))
 
 
@@ -177,6 +207,7 @@ def to_hand(state: State, card: int) -> None:
     if state.cards[card].token:
         remove_token(state, card)
         return
+    origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
@@ -189,6 +220,8 @@ def to_hand(state: State, card: int) -> None:
         if state.cards[card].wins_with:
             state.judged = False
     state.log.append((events.RETURNED, owner, card, state.place[card]))
+    if state.effects:
+        moved(state, deeds.RETURNED, card, origin, side)
 
 
 @implements("fusion.returned", "leaving.extra-deck", off=False)
@@ -203,12 +236,35 @@ def banish(state: State, card: int) -> None:
     if state.cards[card].token:
         remove_token(state, card)
         return
+    origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
     state.banished[owner].append(card)
     state.place[card] = BANISHED
     state.log.append((events.BANISHED, owner, card, NONE))
+    if state.effects:
+        moved(state, deeds.BANISHED, card, origin, side)
+
+
+@implements("glossary.control.owner-deck")
+def to_deck(state: State, card: int, end: str) -> None:
+    """Return a card to its owner's Deck, on top or at the bottom; one of the Extra Deck goes back there."""
+    if state.cards[card].token:
+        remove_token(state, card)
+        return
+    origin, side = state.place[card], state.controller[card]
+    take(state, card)
+    owner = state.owner[card]
+    state.controller[card] = owner
+    if goes_to_extra_deck(state, card):
+        state.extras[owner].append(card)
+        state.place[card] = EXTRA_DECK
+    else:
+        state.decks[owner].insert(0 if end == "deck-bottom" else len(state.decks[owner]), card)
+        state.place[card] = DECK
+    state.log.append((events.RETURNED, owner, card, state.place[card]))
+    moved(state, deeds.RETURNED, card, origin, side)
 
 
 @implements("zone.monster.use", "mat.cards-placed")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
+from engine.activation import begin_act
 from engine.chain import add_link, open_window
 from engine.citation import implements
 from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
-from engine.events import SPECIAL_SUMMONED
+from engine.deeds import PENDULUM_SUMMONED
 from engine.moves import to_pendulum_zone
 from engine.state import State
 
@@ -49,8 +50,9 @@ def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
 def activate_scale(state: State, card: int, zone: int) -> None:
     """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone: a Chain Link that players may answer."""
     to_pendulum_zone(state, card, state.decider, zone)
-    state.chosen = []
-    add_link(state, card, len(state.abilities[card]) - 1)
+    number = len(state.abilities[card]) - 1
+    begin_act(state, card, number, state.decider, ())
+    add_link(state, card, number)
 
 
 @implements("pendulum-summon.once")
@@ -136,10 +138,11 @@ def arrive(state: State) -> None:
         return
     state.tasks.append((tasks.ARRIVED, state.decider, state.chosen[-1]))
     for card in reversed(state.chosen):
+        state.came[card] = PENDULUM_SUMMONED
         state.tasks.append((tasks.ASK_POSITION, card, state.decider))
     state.chosen = []
 
 
-def arrived(state: State, player: int, card: int) -> None:
+def arrived(state: State, _player: int, _card: int) -> None:
     """All monsters of the Pendulum Summon are there: let both players respond."""
-    open_window(state, SPECIAL_SUMMONED, player, card)
+    open_window(state)

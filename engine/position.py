@@ -182,6 +182,7 @@ class _Layout:
         state.turn -= task == tasks.TURN
         state.tasks = [(task, position.player, 0)]
         state.summons = position.summons
+        state.recent = []
         if state.statics:
             refresh(state)
 

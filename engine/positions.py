@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import engine.deeds as deeds
 import engine.events as events
-from engine.abilities import ON_FLIP
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
+from engine.happenings import happened
 from engine.state import State
-from engine.triggers import happened
 
 
 @implements("turn.main-phase.change-position", "turn.phase.limited-actions")
@@ -60,6 +60,8 @@ def change_position(state: State, zone: int) -> None:
     state.position[card] = FACE_UP_DEFENSE if state.position[card] & ATTACK else FACE_UP_ATTACK
     state.turned[card] = state.turn
     state.log.append((events.POSITION_CHANGED, state.decider, card, state.position[card]))
+    if state.effects:
+        happened(state, deeds.POSITION_CHANGED, card, state.decider)
 
 
 @implements(
@@ -76,8 +78,10 @@ def flip_summon(state: State, zone: int) -> None:
     count_as_change(state, card)
     state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
     if state.effects:
-        happened(state, ON_FLIP, card)
-    open_window(state, events.FLIP_SUMMONED, state.decider, card)
+        state.came[card] = deeds.FLIP_SUMMONED
+        happened(state, deeds.FLIPPED, card, state.decider)
+        happened(state, deeds.FLIP_SUMMONED, card, state.decider)
+    open_window(state)
 
 
 @implements("turn.change-position.flip-summon", "flip-summon.any-number")

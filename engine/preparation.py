@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.actions as actions
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import STATIC
+from engine.abilities import CONTINUOUS, FLIP, TRIGGER
 from engine.cards import Card
 from engine.citation import implements
-from engine.constants import ASK_FIRST, DECK, DRAW_PHASE, EXTRA_DECK, NO_DECISION, NONE, UNDECIDED
+from engine.constants import (
+    ASK_FIRST,
+    BANISHED,
+    DECK,
+    DRAW_PHASE,
+    EXTRA_DECK,
+    GRAVEYARD,
+    NO_DECISION,
+    NONE,
+    PENDULUM_ZONE,
+    UNDECIDED,
+)
 from engine.deck import Deck
 from engine.moves import draw
+from engine.phrases import EACH_TIME
 from engine.ruleset import Ruleset
 from engine.speed import abilities_of
 from engine.state import State
+
+WAITING: Final = (TRIGGER, FLIP)
+ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
 
 @implements("zone.deck.no-side-deck")
@@ -79,7 +96,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
     state.tasks = []
     state.abilities = [abilities_of(card, rules) for card in cards]
-    state.statics = any(ability.kind == STATIC for found in state.abilities for ability in found)
+    listen(state)
     state.effects = any(state.abilities) or any(
         card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
     )
@@ -92,12 +109,41 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.bonuses = []
     state.links = []
     state.chosen = []
-    state.resolving = None
-    state.moment = (NONE, NONE, NONE)
+    state.acts = []
+    state.recent = []
+    state.past = []
+    state.clock = 0
+    state.lasting = []
+    state.uses = []
+    state.counters = []
+    state.came = [0] * count
+    state.silenced = []
+    state.fallen = []
+    state.stale = False
     state.triggers = []
     state.loans = []
     state.log = []
     return state
+
+
+def listen(state: State) -> None:
+    """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
+    state.watchers = []
+    state.standing = {}
+    state.listens = state.remembers = 0
+    state.elsewhere = False
+    for card, found in enumerate(state.abilities):
+        for number, ability in enumerate(found):
+            state.listens |= ability.deeds
+            state.remembers |= ability.remembers
+            state.elsewhere = state.elsewhere or any(place in ELSEWHERE for place in ability.zones)
+            if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
+                state.watchers.append((card, number))
+            if ability.kind == CONTINUOUS and ability.timing != EACH_TIME:
+                for step in ability.order:
+                    state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+    state.listens |= state.remembers
+    state.statics = any(verb in state.standing for verb in ("raise", "lower", "change"))
 
 
 @implements("setup.first-player.winner-chooses")

@@ -8,15 +8,19 @@ import engine.actions as actions
 import engine.activation as activation
 import engine.battle as battle
 import engine.candidates as candidates
+import engine.chain_effects as chain_effects
+import engine.choosing as choosing
 import engine.materials as materials
 import engine.pendulum as pendulum
 import engine.positions as positions
+import engine.requirements as requirements
 import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
 import engine.triggers as triggers
 from engine.constants import (
     ASK_BATTLE,
+    ASK_CARD,
     ASK_COST_DISCARD,
     ASK_COST_TRIBUTE,
     ASK_DETACH,
@@ -25,6 +29,7 @@ from engine.constants import (
     ASK_FUSION,
     ASK_MAIN,
     ASK_MATERIAL,
+    ASK_OPTIONAL,
     ASK_PENDULUM,
     ASK_POSITION,
     ASK_REPLAY,
@@ -33,6 +38,7 @@ from engine.constants import (
     ASK_TARGET,
     ASK_TRIBUTE,
     ASK_TRIGGER,
+    ASK_WAY,
     ASK_ZONE,
     DECISIONS,
 )
@@ -145,7 +151,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (candidates.has_effect_text, candidates.own_source),
             (),
             candidates.ability_numbers,
-            (candidates.has_ability, *activation.REQUIREMENTS),
+            (candidates.has_ability, *requirements.REQUIREMENTS),
         ),
         Procedure(actions.PASS, ("chain.priority.pass", "chain.response.until-both-pass"), (ASK_RESPONSE,)),
         Procedure(
@@ -159,22 +165,22 @@ def _procedures() -> tuple[Procedure, ...]:
             actions.CHOOSE,
             ("trap.requirements",),
             (ASK_TARGET,),
-            candidates=candidates.possible_targets,
-            given=(candidates.is_target,),
+            candidates=choosing.options,
+            given=(choosing.is_option,),
         ),
         Procedure(
             actions.COST_DISCARD,
             ("ignition-effect.cost", "cost-effect.pay"),
             (ASK_COST_DISCARD,),
-            candidates=candidates.hand,
-            given=(candidates.in_own_hand,),
+            candidates=choosing.options,
+            given=(choosing.is_option,),
         ),
         Procedure(
             actions.COST_TRIBUTE,
             ("glossary.tribute.as-cost", "cost-effect.pay"),
             (ASK_COST_TRIBUTE,),
-            candidates=candidates.own_monsters,
-            given=(candidates.is_own_monster,),
+            candidates=choosing.options,
+            given=(choosing.is_option,),
         ),
         Procedure(
             actions.TRIGGER,
@@ -256,8 +262,27 @@ def _procedures() -> tuple[Procedure, ...]:
             actions.DETACH,
             ("xyz-summon.detach", "cost-effect.pay"),
             (ASK_DETACH,),
-            candidates=activation.attached_to,
-            given=(activation.is_attached,),
+            candidates=choosing.options,
+            given=(choosing.is_option,),
+        ),
+        Procedure(
+            actions.PICK,
+            ("precedence.card-text", "trap.requirements"),
+            (ASK_CARD,),
+            candidates=choosing.options,
+            given=(choosing.is_option,),
+        ),
+        Procedure(
+            actions.DONE, ("precedence.card-text", "trap.requirements"), (ASK_CARD, ASK_TARGET), (choosing.is_enough,)
+        ),
+        Procedure(actions.ACCEPT, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),
+        Procedure(actions.DECLINE, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),
+        Procedure(
+            actions.WAY,
+            ("precedence.card-text", "trigger-effect.when"),
+            (ASK_WAY,),
+            candidates=chain_effects.ways,
+            given=(chain_effects.is_way,),
         ),
         Procedure(
             actions.POSITION,
@@ -281,11 +306,9 @@ OF_CARDS: Final = (
     actions.DISCARD,
     actions.SET_SPELL_TRAP,
     actions.ACTIVATE,
-    actions.COST_DISCARD,
     actions.EXTRA_SUMMON,
     actions.FUSION_MONSTER,
     actions.ACTIVATE_SCALE,
     actions.PENDULUM_MONSTER,
-    actions.DETACH,
 )
 """Kinds of actions whose first number is a card; that of the others is a zone."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import engine.abilities as abilities
 import engine.tasks as tasks
 from engine.citation import implements
-from engine.constants import ASK_FUSION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, NONE
+from engine.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, SPECIAL
+from engine.evaluation import candidates
 from engine.materials import available
 from engine.state import State
 
@@ -82,35 +82,45 @@ def is_fusion_monster(state: State, card: int) -> bool:
     return card in own_fusion_monsters(state)
 
 
-def ritual_monster(state: State, name: str, player: int) -> int:
-    """The Ritual Monster in hand that a Ritual Spell Card names, where its Tributes are there; else ``NONE``."""
-    for card in state.hands[player]:
-        if state.cards[card].name == name and available(state, card, player):
-            return card
-    return NONE
-
-
 @implements("ritual.special", "ritual-summon.position", "ritual-spell.use")
-def ritual_summon(state: State, name: str, player: int) -> None:
+def ritual_summon(state: State, card: int, player: int) -> None:
     """Summon the Ritual Monster that the Ritual Spell Card names."""
-    card = ritual_monster(state, name, player)
-    if card != NONE:
-        state.decider = player
-        state.chosen = []
-        state.tasks.append((tasks.CHOOSE_MATERIAL, card, player))
+    state.decider = player
+    state.chosen = []
+    state.tasks.append((tasks.CHOOSE_MATERIAL, card, player))
 
 
 @implements("fusion-summon.activate", "fusion-summon.requirements")
 def can_fuse_with(state: State, card: int, number: int) -> bool:
     """Whether a card that performs a Fusion Summon finds a monster and its materials."""
-    fuses = any(step.what == abilities.FUSION_SUMMON for step in state.abilities[card][number].steps)
+    fuses = "fusion-summon" in state.abilities[card][number].verbs
     return not fuses or bool(fusion_monsters(state, state.decider))
 
 
 @implements("ritual-summon.activate")
 def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     """Whether a Ritual Spell Card finds its monster and the Tributes."""
-    return all(
-        step.what != abilities.RITUAL_SUMMON or ritual_monster(state, step.word, state.decider) != NONE
-        for step in state.abilities[card][number].steps
-    )
+    ability = state.abilities[card][number]
+    if "ritual-summon" not in ability.verbs:
+        return True
+    for step in ability.steps:
+        if step.verb == "ritual-summon" and step.what is not None:
+            found = candidates(state, step.what, card, state.decider)
+            return any(available(state, monster, state.decider) for monster in found)
+    return True
+
+
+# The position of a Special Summon
+
+
+@implements("special-summon.position")
+def ask_position(state: State, card: int, player: int) -> None:
+    """Let the player choose face-up Attack or face-up Defense Position."""
+    state.decider = player
+    state.decision = ASK_POSITION
+    state.subject = card
+
+
+def choose_position(state: State, position: int) -> None:
+    """The Special Summoned monster waits for its zone."""
+    state.tasks.append((tasks.CHOOSE_ZONE, state.subject, position | (state.decider << 4) | SPECIAL))

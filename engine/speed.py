@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 import engine.abilities as abilities
-from engine.abilities import Ability, read_abilities
+from engine.abilities import Ability
 from engine.cards import Card
 from engine.citation import implements
+from engine.compiling import compile_text
 from engine.ruleset import Ruleset
 
-SCALE: Final = Ability(abilities.ACTIVATION, 0, abilities.ANY_TIME, 0, abilities.NO_COST, 0, abilities.NOTHING, ())
+SCALE: Final = "activation: nothing"
 """Activating a Pendulum Monster as a Spell Card, which by itself does nothing more than lie there."""
 
 
 def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
     """The effects of a card with the Spell Speed that the edition gives each; its Pendulum Scale comes last."""
-    printed = () if is_description(card) else read_abilities(card.effects)
+    printed = () if is_description(card) else compile_text(card.effects)
     if card.scale is not None:
-        printed = (*printed, SCALE)
-    return tuple(ability._replace(speed=speed_of(card, ability, rules)) for ability in printed)
+        printed = (*printed, *compile_text(SCALE))
+    return tuple([ability.at_speed(speed_of(card, ability, rules)) for ability in printed])
 
 
 @implements("monster.description.flavour", off=False)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.abilities import Ability, Link
+from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
+from engine.records import Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -40,11 +41,23 @@ class State:
         attacker: The attacking monster; ``target`` its target, ``opposing`` the number of the opponent's monsters when
             the attack was declared, ``spent`` the monsters destroyed.
         calculated: Whether damage calculation of the present battle has begun.
-        links: The Chain Links from the first; ``resolving`` the one that resolves.
-        chosen: Targets chosen so far for the activation that is being made.
-        moment: What happened last: kind of event, player, card.
-        triggers: Effects that have triggered and wait for their Chain: player, card, number of the effect.
-        bonuses: Changes of ATK and DEF: source, monster, ATK, DEF, last turn or ``NONE`` while the source stays.
+        links: The Chain Links from the first.
+        acts: The effects whose steps are being done, the present one last.
+        chosen: Materials chosen so far.
+        recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
+        clock: Number of the moment in a resolving Chain.
+        watchers: The effects that wait for something, as card and number; ``listens`` all the deeds that they wait for,
+            ``remembers`` those of which they ask afterwards.
+        standing: The continuous effects by verb, as card, number of the effect and number of the step.
+        lasting: What effects have done for a time.
+        triggers: Effects that were set off and wait for their Chain.
+        uses: Effects used of which there is a limit: card, number, player, turn.
+        bonuses: Changes of ATK and DEF: monster, which value, whether it is set, amount, last turn or ``NONE``.
+        counters: The counters: card, name, how many.
+        came: How each monster was Summoned, as a bit of ``engine.deeds``.
+        silenced: The cards whose effects are negated.
+        fallen: The monsters destroyed by battle in this turn.
+        stale: Whether values have to be worked out anew.
         under: The Xyz Monster to which each Xyz Material is attached.
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
@@ -56,6 +69,7 @@ class State:
 
     __slots__ = (
         "abilities",
+        "acts",
         "again",
         "arrived",
         "atk",
@@ -65,31 +79,38 @@ class State:
         "banished",
         "bonuses",
         "calculated",
+        "came",
         "cards",
         "chosen",
+        "clock",
         "controller",
+        "counters",
         "decider",
         "decision",
         "decks",
         "defense",
         "effects",
+        "elsewhere",
         "equipped",
         "extras",
         "face",
+        "fallen",
         "fields",
         "first",
         "graveyards",
         "hands",
         "judged",
+        "lasting",
         "level",
         "life_points",
         "links",
+        "listens",
         "loans",
         "log",
-        "moment",
         "monsters",
         "opposing",
         "owner",
+        "past",
         "pendulum_turn",
         "pendulums",
         "phase",
@@ -98,11 +119,15 @@ class State:
         "position",
         "proper",
         "random",
-        "resolving",
+        "recent",
+        "remembers",
         "result",
         "rules",
+        "silenced",
         "spells",
         "spent",
+        "stale",
+        "standing",
         "statics",
         "subject",
         "summons",
@@ -112,6 +137,8 @@ class State:
         "turn",
         "turned",
         "under",
+        "uses",
+        "watchers",
         "zone",
     )
 
@@ -159,18 +186,32 @@ class State:
     abilities: list[tuple[Ability, ...]]
     statics: bool
     effects: bool
+    elsewhere: bool
     under: list[int]
     proper: list[bool]
     pendulums: list[list[int]]
     pendulum_turn: int
     fields: list[int]
     equipped: list[int]
-    bonuses: list[tuple[int, int, int, int, int]]
+    bonuses: list[tuple[int, int, bool, int, int]]
     links: list[Link]
+    acts: list[Act]
     chosen: list[int]
-    resolving: Link | None
-    moment: tuple[int, int, int]
-    triggers: list[tuple[int, int, int]]
+    recent: list[Happening]
+    past: list[Happening]
+    clock: int
+    listens: int
+    remembers: int
+    watchers: list[tuple[int, int]]
+    standing: dict[str, list[tuple[int, int, int]]]
+    lasting: list[Lasting]
+    triggers: list[Trigger]
+    uses: list[tuple[int, int, int, int]]
+    counters: list[tuple[int, str, int]]
+    came: list[int]
+    silenced: list[int]
+    fallen: list[int]
+    stale: bool
     loans: list[tuple[int, int]]
     log: list[Record]
 
@@ -225,13 +266,27 @@ class State:
         other.pendulum_turn = self.pendulum_turn
         other.statics = self.statics
         other.effects = self.effects
+        other.elsewhere = self.elsewhere
         other.fields = self.fields[:]
         other.equipped = self.equipped[:]
         other.bonuses = self.bonuses[:]
         other.links = self.links[:]
         other.chosen = self.chosen[:]
-        other.resolving = self.resolving
-        other.moment = self.moment
+        other.acts = [act.copy() for act in self.acts] if self.acts else []
+        other.recent = self.recent[:]
+        other.past = self.past[:]
+        other.clock = self.clock
+        other.listens = self.listens
+        other.remembers = self.remembers
+        other.watchers = self.watchers
+        other.standing = self.standing
+        other.lasting = self.lasting[:]
+        other.uses = self.uses[:]
+        other.counters = self.counters[:]
+        other.came = self.came[:]
+        other.silenced = self.silenced[:]
+        other.fallen = self.fallen[:]
+        other.stale = self.stale
         other.triggers = self.triggers[:]
         other.loans = self.loans[:]
         other.log = []
@@ -274,7 +329,10 @@ class State:
             ),
             self.spent,
             self.tasks,
-            (self.fields, self.equipped, self.bonuses, self.links, self.chosen, self.resolving, self.moment),
+            (self.fields, self.equipped, self.bonuses, self.links, self.chosen),
+            [act.values() for act in self.acts],
+            (self.recent, self.past, self.clock, self.lasting, self.uses, self.counters, self.came),
+            (self.silenced, self.fallen),
             self.triggers,
             self.loans,
             (self.under, self.proper, self.pendulums, self.pendulum_turn),

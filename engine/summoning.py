@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import ON_SUMMON
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
@@ -18,13 +16,11 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
+    SPECIAL,
 )
+from engine.happenings import happened
 from engine.moves import to_graveyard, to_monster_zone
 from engine.state import State
-from engine.triggers import happened
-
-SPECIAL: Final = 32
-"""Bit of the position that tells a Special Summon."""
 
 # What a Normal Summon or Set needs
 
@@ -179,13 +175,23 @@ def choose_zone(state: State, zone: int) -> None:
     kind = events.SUMMONED if is_summon(position) else events.SET
     if counts_as_special(state.face):
         kind = events.SPECIAL_SUMMONED
+    how = deed_of(state, kind, card)
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
     if state.effects:
-        if kind != events.SET:
-            happened(state, ON_SUMMON, card)
+        state.came[card] = how
+        happened(state, how, card, state.decider)
         if not arrives_with_others(state):
-            open_window(state, kind, state.decider, card)
+            open_window(state)
+
+
+def deed_of(state: State, kind: int, card: int) -> int:
+    """What befalls a monster that comes: the kind of Summon, as a bit of ``engine.deeds``."""
+    if kind == events.SET:
+        return deeds.SET
+    if kind == events.SPECIAL_SUMMONED:
+        return state.came[card] or deeds.SPECIAL_SUMMONED
+    return deeds.TRIBUTE_SUMMONED if tributes_needed(state, card) else deeds.NORMAL_SUMMONED
 
 
 @implements("pendulum-summon.levels", off=False)

@@ -1,63 +1,16 @@
-"""Which cards an effect can reach: the groups that its selectors name."""
+"""How actions name cards, and which cards of the field can still be reached."""
 
 from __future__ import annotations
 
-import engine.abilities as abilities
 from engine.actions import ON_FIELD, on_field
 from engine.citation import implements
-from engine.constants import ATTACK, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.constants import FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state import State
-
-
-def group(state: State, selector: int, player: int, source: int) -> list[int]:
-    """The cards that a selector names for a player, the turn player's first, by zone."""
-    found: list[int] = []
-    sides = (player, 1 - player)
-    if selector in {abilities.OWN_MONSTER, abilities.OWN_FACE_UP_MONSTER}:
-        found += monsters(state, sides[0])
-    elif selector in {abilities.OPPOSING_MONSTER, abilities.OPPOSING_FACE_UP_MONSTER}:
-        found += monsters(state, sides[1])
-    elif selector in {abilities.ANY_MONSTER, abilities.ANY_FACE_UP_MONSTER}:
-        found += monsters(state, sides[0]) + monsters(state, sides[1])
-    elif selector == abilities.OWN_SPELL_TRAP:
-        found += spells_and_traps(state, sides[0], source)
-    elif selector == abilities.OPPOSING_SPELL_TRAP:
-        found += spells_and_traps(state, sides[1], source)
-    elif selector == abilities.ANY_SPELL_TRAP:
-        found += spells_and_traps(state, sides[0], source) + spells_and_traps(state, sides[1], source)
-    elif selector == abilities.OWN_GRAVEYARD_MONSTER:
-        found += buried_monsters(state, sides[0])
-    elif selector == abilities.OPPOSING_GRAVEYARD_MONSTER:
-        found += buried_monsters(state, sides[1])
-    elif selector == abilities.ANY_GRAVEYARD_MONSTER:
-        found += buried_monsters(state, sides[0]) + buried_monsters(state, sides[1])
-    elif selector == abilities.OPPOSING_ATTACK_MONSTER:
-        found += [card for card in monsters(state, sides[1]) if state.position[card] & ATTACK]
-    if abilities.OWN_FACE_UP_MONSTER <= selector <= abilities.ANY_FACE_UP_MONSTER:
-        return [card for card in found if state.position[card] & FACE_UP]
-    return found
 
 
 def monsters(state: State, player: int) -> list[int]:
     """The monsters that a player controls and that battle has not destroyed already."""
     return [card for card in state.monsters[player] if card != NONE and not destroyed_in_battle(state, card)]
-
-
-def spells_and_traps(state: State, player: int, source: int) -> list[int]:
-    """The Spell and Trap Cards that a player controls, the one that asks left out."""
-    found = [card for card in state.spells[player] if card not in {NONE, source}]
-    if state.fields[player] not in {NONE, source}:
-        found.append(state.fields[player])
-    return found
-
-
-def buried_monsters(state: State, player: int) -> list[int]:
-    """The monsters in a player's Graveyard that could be Special Summoned."""
-    return [
-        card
-        for card in state.graveyards[player]
-        if state.cards[card].card_type == "monster" and can_be_special_summoned(state, card)
-    ]
 
 
 @implements("special-summon.properly-first", "special-summon.properly-first.example")

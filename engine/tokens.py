@@ -9,14 +9,14 @@ from engine.constants import NONE, NOWHERE
 from engine.state import State
 
 
-def make_token(state: State, name: str, level: int, player: int) -> int:
+def make_token(state: State, printed: Card, player: int) -> int:
     """A new Token that belongs to a player and is not on the field yet.
 
     The lists that copies of a duel share are replaced, not changed.
     """
-    state.cards = (*state.cards, Card(name, level=level, token=True))
+    state.cards = (*state.cards, printed)
     state.owner = [*state.owner, player]
-    state.level = [*state.level, level]
+    state.level = [*state.level, printed.level]
     state.abilities = [*state.abilities, ()]
     state.place.append(NOWHERE)
     state.controller.append(player)
@@ -27,10 +27,11 @@ def make_token(state: State, name: str, level: int, player: int) -> int:
         state.turned,
         state.attacked,
         state.attacks,
-        state.atk,
-        state.defense,
+        state.came,
     ):
         values.append(0)
+    state.atk.append(printed.atk)
+    state.defense.append(printed.defense)
     state.equipped.append(NONE)
     state.under.append(NONE)
     state.proper.append(True)
@@ -38,11 +39,17 @@ def make_token(state: State, name: str, level: int, player: int) -> int:
 
 
 @implements("token.zone", "token.face-up")
-def summon_tokens(state: State, name: str, level: int, count: int, player: int) -> None:
-    """Special Summon Tokens, as many as there is room for, each in a face-up position of the player's choice."""
+def summon_tokens(state: State, printed: Card, count: int, player: int, position: int) -> list[int]:
+    """Special Summon Tokens, as many as there is room for, each in the position given or in one the player chooses."""
+    made: list[int] = []
     for _ in range(min(count, free_zones(state, player))):
-        token = make_token(state, name, level, player)
-        state.tasks.append((tasks.ASK_POSITION, token, player))
+        token = make_token(state, printed, player)
+        made.append(token)
+        if position == NONE:
+            state.tasks.append((tasks.ASK_POSITION, token, player))
+        else:
+            state.tasks.append((tasks.CHOOSE_ZONE, token, position))
+    return made
 
 
 @implements("token.counts")

@@ -1,74 +1,57 @@
-"""Effects that activate by themselves: Trigger and Flip Effects, and the order in which they form a Chain."""
+"""Effects that activate by themselves: the order in which those that were set off form a Chain."""
 
 from __future__ import annotations
 
-import engine.abilities as abilities
+import engine.phrases as phrases
 import engine.tasks as tasks
 from engine.citation import implements
-from engine.constants import ASK_TRIGGER, FACE_UP, GRAVEYARD, MONSTER_ZONE
+from engine.constants import ASK_OPTIONAL, ASK_TRIGGER
+from engine.records import Trigger
 from engine.state import State
-
-
-def happened(state: State, event: int, card: int) -> None:
-    """Note the effects of a card that an event sets off."""
-    for number, ability in enumerate(state.abilities[card]):
-        if ability.event == event and sets_off(state, ability.kind, event, card):
-            state.triggers.append((state.controller[card], card, number))
-
-
-def sets_off(state: State, kind: int, event: int, card: int) -> bool:
-    """Whether an event sets off an effect of that kind."""
-    if event == abilities.ON_FLIP:
-        return kind == abilities.FLIP and flipped_up(state, card)
-    return kind == abilities.TRIGGER and trigger_applies(state, event, card)
-
-
-@implements(
-    "flip-effect.when",
-    "flip-effect.ways",
-    "flip-summon.effect-activates",
-    "battle.damage-step.flip-effect-activates",
-    "flip-effect.not-normal-summoned",
-    "control.flip",
-    off=False,
-)
-def flipped_up(state: State, card: int) -> bool:
-    """A Flip Effect is set off when its card is turned face-up, in whatever way."""
-    return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
-
-
-@implements(
-    "trigger-effect.when", "leaving.effects", "leaving.graveyard", "glossary.send-to-graveyard.triggers", off=False
-)
-def trigger_applies(state: State, event: int, card: int) -> bool:
-    """A Trigger Effect is set off by what its card names."""
-    return event != abilities.ON_GRAVEYARD or state.place[card] == GRAVEYARD
-
-
-# The Chain of effects that were set off
 
 
 def form_chain(state: State, _first: int, _second: int) -> None:
     """Put the effects that were set off on the Chain, then let the players respond."""
+    drop_missed(state)
     waiting = next_player(state)
     if waiting is None:
         after_triggers(state)
         return
-    own = [number for number, trigger in enumerate(state.triggers) if trigger[0] == waiting]
+    state.decider = waiting
+    own = waiting_triggers(state)
     if len(own) > 1 and own_order(state):
-        state.decider = waiting
         state.decision = ASK_TRIGGER
     else:
         start_trigger(state, own[0])
 
 
+def drop_missed(state: State) -> None:
+    """Drop the optional effects whose event was not the last thing to happen."""
+    missed = [trigger for trigger in state.triggers if has_missed(state, trigger)]
+    if missed:
+        state.triggers = [trigger for trigger in state.triggers if trigger not in missed]
+
+
+def has_missed(state: State, trigger: Trigger) -> bool:
+    """Whether an effect that must be activated in the moment of its event comes too late."""
+    ability = state.abilities[trigger.card][trigger.ability]
+    return ability.timing == phrases.WHEN and ability.optional and trigger.clock != state.clock
+
+
 @implements("simultaneous.chain-starts", "simultaneous.opponent-continues", "chain.priority.automatic-effects")
 def next_player(state: State) -> int | None:
-    """Whose effects come next: the turn player's, then the opponent's."""
-    for player in (state.player, 1 - state.player):
-        if any(trigger[0] == player for trigger in state.triggers):
-            return player
+    """Whose effects come next: the turn player's, then the opponent's; first those that must be activated."""
+    for optional in (False, True):
+        for player in (state.player, 1 - state.player):
+            for trigger in state.triggers:
+                if trigger.player == player and is_optional(state, trigger) == optional:
+                    return player
     return None
+
+
+def is_optional(state: State, trigger: Trigger) -> bool:
+    """Whether its player can leave an effect that was set off."""
+    return state.abilities[trigger.card][trigger.ability].optional
 
 
 @implements("simultaneous.own-order", off=False)
@@ -78,8 +61,10 @@ def own_order(_state: State) -> bool:
 
 
 def waiting_triggers(state: State) -> list[int]:
-    """The numbers of the deciding player's effects that wait for the Chain."""
-    return [number for number, trigger in enumerate(state.triggers) if trigger[0] == state.decider]
+    """The numbers of the deciding player's effects that wait for the Chain, those that must be activated first."""
+    own = [number for number, trigger in enumerate(state.triggers) if trigger.player == state.decider]
+    forced = [number for number in own if not is_optional(state, state.triggers[number])]
+    return forced or own
 
 
 def is_waiting(state: State, number: int) -> bool:
@@ -87,17 +72,20 @@ def is_waiting(state: State, number: int) -> bool:
     return number in waiting_triggers(state)
 
 
-@implements(
-    "simultaneous.special-chain",
-    "simultaneous.single-effect",
-    "chain.spell-speed-1.simultaneous",
-    "chain.use.simultaneous",
-)
 def start_trigger(state: State, number: int) -> None:
-    """Put one of the waiting effects on the Chain; those of Spell Speed 1 may follow each other here."""
-    _player, card, ability = state.triggers.pop(number)
-    state.tasks.append((tasks.TRIGGERS, 0, 0))
-    state.tasks.append((tasks.START_TRIGGER, card, ability))
+    """Put one of the waiting effects on the Chain, where its player wants to."""
+    if is_optional(state, state.triggers[number]):
+        ask_about(state, number)
+    else:
+        state.tasks.append((tasks.START_TRIGGER, number, 0))
+
+
+@implements("trigger-effect.when")
+def ask_about(state: State, number: int) -> None:
+    """Ask the player whether to activate an effect."""
+    state.decision = ASK_OPTIONAL
+    state.subject = number
+    state.face = -1
 
 
 @implements("chain.priority.start", "chain.priority.use", "simultaneous.turn-player-first")

@@ -70,19 +70,19 @@ def draws_this_turn(state: State) -> bool:
 @implements("turn.draw-phase.fast-cards", "chain.spell-speed-2.any-phase")
 def draw_window(state: State) -> None:
     """Both players may respond after the draw."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements("turn.standby-phase.fast-cards", "chain.spell-speed-2.any-phase")
 def standby_window(state: State) -> None:
     """Both players may respond in the Standby Phase."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements("turn.end-phase.fast-cards", "chain.spell-speed-2.any-phase")
 def end_phase_window(state: State) -> None:
     """Both players may respond in the End Phase."""
-    open_window(state, events.PHASE, state.player, NONE)
+    open_window(state)
 
 
 @implements("turn.main-phase-1.proceed", "battle.optional")

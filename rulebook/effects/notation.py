@@ -60,7 +60,7 @@ def read_effects(text: str) -> tuple[model.Effect, ...]:
     """
     blank = re.compile(r"[^\n]")
     starts = [match.start() for match in re.finditer(r"^(?=\S)", text, re.MULTILINE)]
-    ends = [*starts[1:], len(text)]
+    ends = [*starts, len(text)][1:]
     # What stands before an effect becomes white space, so that errors count lines from the top.
     return tuple(
         read_effect(blank.sub(" ", text[:start]) + text[start:end]) for start, end in zip(starts, ends, strict=True)

@@ -49,12 +49,17 @@ def control_duel(edition: str, seed: int) -> Duel:
         book_cards()["Change of Heart"],
         book_cards()["Axe of Despair"],
         book_cards()["Dark Hole"],
-        Card("Lasting Grip", "spell", effects="activation target opposing-monster: take-control target"),
-        Card("Herd", "spell", effects="activation: token self 2 4 Sheep Token"),
-        Card("Homeward", "spell", subtype="quick-play", effects="activation target any-monster: return target"),
-        Card("Exile", "spell", effects="activation target any-face-up-monster: banish target"),
-        Card("Shock", "spell", effects="activation: damage both 900"),
-        Card("Altar", "spell", effects="activation pay tribute=1: draw self 1"),
+        Card("Lasting Grip", "spell", effects="activation: target 1 monster in opposing field; take-control target"),
+        Card("Herd", "spell", effects='activation: summon-tokens 2 "Sheep Token" (Beast EARTH level 4 atk 0 def 0)'),
+        Card(
+            "Homeward",
+            "spell",
+            subtype="quick-play",
+            effects="activation: target 1 monster in any field; return target to owner hand",
+        ),
+        Card("Exile", "spell", effects="activation: target 1 monster[face-up] in any field; banish target"),
+        Card("Shock", "spell", effects="activation: each take-damage 900"),
+        Card("Altar", "spell", effects="activation: tribute 1 monster in own field; draw 1"),
     )
     decks = [Deck(special * 2 + vanilla_deck(rng, (1, 2, 3, 4, 5)).main[:22]) for _ in (0, 1)]
     return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)

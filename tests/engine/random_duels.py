@@ -47,18 +47,33 @@ def summon_duel(edition: str, seed: int) -> Duel:
             *(Card(f"Tuner {n}", level=n + 1, atk=500 * n, tuner=True) for n in range(3)),
             *(Card(f"Scale {n}", kind="effect", level=4, atk=800, scale=n) for n in (1, 2, 7, 9)),
             Card("Hero", kind="ritual", level=6, atk=2400),
-            Card("Rite", "spell", subtype="ritual", effects="activation: ritual-summon Hero"),
-            Card("Fuse", "spell", effects="activation: fusion-summon"),
-            Card("Flip", kind="effect", level=2, effects="flip on flip target any-monster: return target"),
-            Card("Ghost", kind="effect", level=2, effects="trigger on graveyard: draw self 1"),
-            Card("Burn", kind="effect", level=2, effects="ignition pay tribute=1: damage opponent 500"),
+            Card(
+                "Rite",
+                "spell",
+                subtype="ritual",
+                effects='activation: ritual-summon 1 monster[name "Hero"] in own hand',
+            ),
+            Card("Fuse", "spell", effects="activation: fusion-summon 1 monster[fusion] in own extra-deck"),
+            Card(
+                "Flip",
+                kind="effect",
+                level=2,
+                effects="flip: target 1 monster in any field; return target to owner hand",
+            ),
+            Card("Ghost", kind="effect", level=2, effects="trigger if this sent: draw 1"),
+            Card(
+                "Burn",
+                kind="effect",
+                level=2,
+                effects="ignition: tribute 1 monster in own field; opponent take-damage 500",
+            ),
             Card(
                 "Guard",
                 kind="effect",
                 level=2,
-                effects="quick pay life-points=300 target any-face-up-monster: boost target -300",
+                effects="quick: pay 300, target 1 monster[face-up] in any field; lower atk of target by 300 for turn",
             ),
-            Card("Forest", "spell", subtype="field", effects="activation: gain self 100"),
+            Card("Forest", "spell", subtype="field", effects="activation: gain 100"),
         )
         cards = special * 2 + vanilla_deck(rng, (1, 2, 3, 4)).main[:12]
         return Deck(cards, EXTRA + (fused,) if edition == "9.0" else (fused,))

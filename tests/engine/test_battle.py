@@ -80,7 +80,15 @@ def test_refused_attacks_name_their_rule(edition):
 def replay_board(edition: str) -> Board:
     """Player 0 attacked the first of two monsters, and player 1 destroyed the second of them in response."""
     board = Board(
-        edition, (*CARDS, Card("Withdrawal", "trap", effects="activation on attack target own-monster: destroy target"))
+        edition,
+        (
+            *CARDS,
+            Card(
+                "Withdrawal",
+                "trap",
+                effects="activation when 1+ monster in opposing field attacks: target 1 monster in own field;\n  destroy target",
+            ),
+        ),
     )
     board.monster("Strong")
     board.monster("Even", zone=1)

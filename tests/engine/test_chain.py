@@ -18,10 +18,10 @@ CARDS = (
         level=3,
         atk=400,
         defense=100,
-        effects="flip on flip target any-monster: destroy target",
+        effects="flip: target 1 monster in any field; destroy target",
     ),
-    Card("Mourner", kind="effect", level=3, atk=400, defense=100, effects="trigger on graveyard: draw self 1"),
-    Card("Mourner 2", kind="effect", level=3, atk=400, defense=100, effects="trigger on graveyard: gain self 300"),
+    Card("Mourner", kind="effect", level=3, atk=400, defense=100, effects="trigger if this sent: draw 1"),
+    Card("Mourner 2", kind="effect", level=3, atk=400, defense=100, effects="trigger if this sent: gain 300"),
     *(card for card in book_cards().values() for _ in range(2)),
 )
 

@@ -12,11 +12,22 @@ EDITIONS = ("3.0", "9.0")
 CARDS = (
     Card("Knight", level=4, atk=1500, defense=1000, race="Warrior"),
     Card("Squire", level=4, atk=1500, defense=1000, race="Beast"),
-    Card("Plain", "spell", subtype="field", effects="activation:\nstatic: boost any-face-up-monster 200 100 Warrior"),
-    Card("Sea", "spell", subtype="field", effects="activation:\nstatic: boost any-face-up-monster 300 300 Beast"),
-    Card("Sneak", kind="effect", level=4, atk=800, effects="static: attack-directly"),
-    Card("Twice", kind="effect", level=4, atk=1600, effects="static: attack-twice"),
-    Card("Lance", kind="effect", level=4, atk=1900, effects="static: pierce"),
+    Card(
+        "Plain",
+        "spell",
+        subtype="field",
+        effects="activation:\ncontinuous: raise atk of all monster[type Warrior] in any field by 200,\n"
+        "  also raise def of all monster[type Warrior] in any field by 100",
+    ),
+    Card(
+        "Sea",
+        "spell",
+        subtype="field",
+        effects="activation:\ncontinuous: raise atk/def of all monster[face-up, type Beast] in any field by 300",
+    ),
+    Card("Sneak", kind="effect", level=4, atk=800, effects="continuous: can this attacks-directly"),
+    Card("Twice", kind="effect", level=4, atk=1600, effects="continuous: attack-limit 2 by this"),
+    Card("Lance", kind="effect", level=4, atk=1900, effects="continuous: pierce this"),
     *(card for card in book_cards().values() for _ in range(2)),
 )
 

@@ -37,9 +37,14 @@ def play(duel: Duel, seed: int, decisions: int) -> Duel:
 def spoken_of(duel: Duel) -> set[int]:
     """Cards that the pending decision, the Chain or the battle is about."""
     state = duel.state
-    found = {state.subject, state.attacker, state.target, *state.spent, *state.chosen, *state.moment}
-    found |= {link.card for link in state.links} | {target for link in state.links for target in link.targets}
-    found |= {card for trigger in state.triggers for card in trigger} | {card for card, _ in state.loans}
+    found = {state.subject, state.attacker, state.target, *state.spent, *state.chosen}
+    found |= {card for act in state.acts for cards in act.bound for card in cards}
+    found |= {link.card for link in state.links} | {
+        card for link in state.links for cards in link.bound for card in cards
+    }
+    found |= {number for trigger in state.triggers for number in (trigger.card, trigger.cause, *trigger.event)} | {
+        card for card, _ in state.loans
+    }
     return (
         found | {card for bonus in state.bonuses for card in bonus[:2]} | {n for task in state.tasks for n in task[1:]}
     )
@@ -112,8 +117,8 @@ def test_the_events_of_a_set_tell_nothing(edition, kind, seed, decisions):
 def test_a_set_card_that_is_targeted_stays_unknown():
     """Mystical Space Typhoon picks a Set card: the event of the choice names nothing until the card is turned up."""
     mirror, storm = (
-        "activation on attack: destroy opposing-attack-monster",
-        "activation target any-spell-trap: destroy target",
+        "activation when 1+ monster in opposing field attacks: destroy all monster[attack-position] in opposing field",
+        "activation: target 1 spell[not this] / trap[not this] in any field; destroy target",
     )
     traps = [Card(f"Mirror {n}", "trap", effects=mirror) for n in range(20)]
     spells = [Card(f"Storm {n}", "spell", subtype="quick-play", effects=storm) for n in range(20)]

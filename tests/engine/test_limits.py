@@ -19,10 +19,16 @@ CARDS = (
     Card("High", kind="effect", level=4, scale=4),
     Card("Six", level=6),
     Card("Three", level=3),
-    Card("Fuse", "spell", effects="activation: fusion-summon"),
-    Card("Plain", "spell", subtype="field", effects="activation:\nstatic: boost any-face-up-monster 200 100 Warrior"),
-    Card("Burner", kind="effect", level=4, effects="ignition: damage opponent 100"),
-    Card("Herd", "trap", effects="activation: gain self 10"),
+    Card("Fuse", "spell", effects="activation: fusion-summon 1 monster[fusion] in own extra-deck"),
+    Card(
+        "Plain",
+        "spell",
+        subtype="field",
+        effects="activation:\ncontinuous: raise atk of all monster[type Warrior] in any field by 200,\n"
+        "  also raise def of all monster[type Warrior] in any field by 100",
+    ),
+    Card("Burner", kind="effect", level=4, effects="ignition: opponent take-damage 100"),
+    Card("Herd", "trap", effects="activation: gain 10"),
     *book_cards().values(),
 )
 SYNC = Card("Sync", kind="synchro", level=5, atk=2300)

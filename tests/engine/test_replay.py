@@ -183,7 +183,7 @@ def in_the_middle(kind, edition: str) -> list[Duel]:
         rng = random.Random(seed)
         while not duel.is_over:
             state = duel.state
-            moment = (duel.phase, duel.decision, len(state.links) > 0, state.resolving is None)
+            moment = (duel.phase, duel.decision, len(state.links) > 0, state.acts == [])
             if moment not in found:
                 found[moment] = duel.copy()
             duel.push(rng.choice(duel.codes()))

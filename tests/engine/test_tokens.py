@@ -9,9 +9,9 @@ from tests.engine.boards import Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
-    Card("Herd", "spell", effects="activation: token self 2 4 Sheep Token"),
+    Card("Herd", "spell", effects='activation: summon-tokens 2 "Sheep Token" (Beast EARTH level 4 atk 0 def 0)'),
     Card("Four", level=4, atk=1000),
-    Card("Send Home", "spell", effects="activation target any-monster: return target"),
+    Card("Send Home", "spell", effects="activation: target 1 monster in any field; return target to owner hand"),
     *book_cards().values(),
 )
 STACK = Card("Stack", kind="xyz", level=4, atk=2500, materials="2")

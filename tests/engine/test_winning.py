@@ -13,11 +13,16 @@ PIECES = [name for name, card in book_cards().items() if card.wins_with]
 CARDS = (
     Card("Giant", level=4, atk=9000),
     Card("Other", level=4, atk=1000),
-    Card("Shared Pain", "spell", effects="activation: damage both 8000"),
+    Card("Shared Pain", "spell", effects="activation: each take-damage 8000"),
     *(card for card in book_cards().values()),
 )
 STACK = Card(
-    "Stack", kind="xyz", level=4, atk=2500, materials="2", effects="ignition pay detach=1: damage opponent 500"
+    "Stack",
+    kind="xyz",
+    level=4,
+    atk=2500,
+    materials="2",
+    effects="ignition: detach 1 card among attached; opponent take-damage 500",
 )
 
 

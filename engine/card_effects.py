@@ -1,0 +1,233 @@
+"""What effects do to cards wherever they are: destroying, sending, discarding, returning, searching, drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import engine.deeds as deeds
+import engine.evaluation as evaluation
+import engine.events as events
+import engine.phrases as phrases
+import engine.properties as properties
+from engine.abilities import Act, Step
+from engine.citation import implements
+from engine.constants import BANISHED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
+from engine.continuous import said_of
+from engine.happenings import happened
+from engine.moves import banish, draw, to_deck, to_graveyard, to_hand
+from engine.preparation import shuffle_deck
+from engine.state import State
+from engine.winning import deck_out
+
+
+def destroy_all(state: State, act: Act, step: Step) -> None:
+    """Destroy the cards."""
+    act.done = 0
+    for card in act.chosen:
+        if properties.on_field(state, card) or (step.what is not None and step.what.places):
+            act.done += destroy(state, card, act.card)
+
+
+def destroy(state: State, card: int, by: int) -> bool:
+    """Destroy a card by an effect, unless another effect prevents it; whether it was."""
+    if said_of(state, "cannot", deeds.DESTROYED, "destroyed", card, state.controller[card], by):
+        return False
+    place, side = state.place[card], state.controller[card]
+    state.log.append((events.DESTROYED, side, card, by))
+    to_graveyard(state, card)
+    happened(state, deeds.DESTROYED, card, side, by, place, side)
+    return True
+
+
+@implements("glossary.destroy.not-returned", "leaving.hand")
+def return_all(state: State, act: Act, step: Step) -> None:
+    """Return the cards to the hand, or to the place given; they are not destroyed."""
+    act.done = 0
+    shuffled: list[int] = []
+    for card in act.chosen:
+        act.done += 1
+        if step.place == DECK:
+            to_deck(state, card, step.word)
+            if step.word == "deck" and state.owner[card] not in shuffled:
+                shuffled.append(state.owner[card])
+        elif step.place == GRAVEYARD:
+            to_graveyard(state, card)
+        else:
+            to_hand(state, card)
+    for player in shuffled:
+        shuffle_deck(state, player)
+
+
+def send_all(state: State, act: Act, _step: Step) -> None:
+    """Send the cards to the Graveyard."""
+    act.done = len(act.chosen)
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        give_up(state, act, card, NONE)
+    after_search(state, searched)
+
+
+def discard_all(state: State, act: Act, _step: Step) -> None:
+    """Discard the cards from the hand."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        player = state.controller[card]
+        give_up(state, act, card, events.DISCARDED)
+        happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
+
+
+def tribute_all(state: State, act: Act, _step: Step) -> None:
+    """Tribute the cards: they go to the Graveyard and are not destroyed."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        place, side = state.place[card], state.controller[card]
+        give_up(state, act, card, events.TRIBUTED)
+        happened(state, deeds.TRIBUTED, card, side, NONE, place, side)
+
+
+@implements(
+    "glossary.destroy.not-cost",
+    "glossary.tribute.as-cost",
+    "glossary.destroy.not-tribute",
+    "glossary.card-effects.cost-excluded",
+    "normal-monster.uses",
+)
+def give_up(state: State, act: Act, card: int, kind: int) -> None:
+    """Send a card to the Graveyard, as a cost or as an effect says; it is not destroyed."""
+    if act.paying:
+        act.paid += 1
+        state.log.append((events.PAID, act.doer, card, NONE))
+    elif kind != NONE:
+        state.log.append((kind, state.controller[card], card, state.zone[card]))
+    to_graveyard(state, card)
+
+
+def banish_all(state: State, act: Act, step: Step) -> None:
+    """Banish the cards."""
+    act.done = len(act.chosen)
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        if act.paying:
+            act.paid += 1
+            state.log.append((events.PAID, act.doer, card, NONE))
+        banish(state, card)
+        if step.position == "face-down":
+            state.position[card] = FACE_DOWN
+    after_search(state, searched)
+
+
+@implements("xyz-summon.detach")
+def detach_all(state: State, act: Act, _step: Step) -> None:
+    """Take Xyz Materials from under their monster and send them to the Graveyard."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        state.under[card] = NONE
+        give_up(state, act, card, NONE)
+        happened(state, deeds.DETACHED, card, state.controller[card])
+
+
+# Searching, drawing, looking
+
+
+@implements("glossary.search.add-to-hand", "extra-deck.fusion-deck-effects")
+def add_all(state: State, act: Act, step: Step) -> None:
+    """Add cards to the hand of the player who does it, or face-up to the Extra Deck."""
+    act.done = len(act.chosen)
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        origin = state.place[card]
+        to_hand(state, card)
+        state.log.append((events.REVEALED, state.owner[card], card, NONE))
+        happened(state, deeds.ADDED, card, act.doer, NONE, origin, act.doer)
+    if step.what is None or not step.what.top:
+        after_search(state, searched)
+
+
+def searched_decks(state: State, cards: list[int]) -> list[int]:
+    """Whose Decks are looked through for cards."""
+    return [player for player in (0, 1) if any(card in state.decks[player] for card in cards)]
+
+
+@implements("glossary.search.shuffle-after", "zone.deck.shuffle-after-look")
+def after_search(state: State, players: list[int]) -> None:
+    """Shuffle the Decks that were looked through."""
+    for player in players:
+        shuffle_deck(state, player)
+
+
+def shuffle(state: State, act: Act, step: Step) -> None:
+    """Shuffle a Deck or a hand."""
+    player = act.doer if step.side in {phrases.OWN, phrases.THEIR} else 1 - act.doer
+    if step.place == HAND:
+        state.shuffle(state.hands[player])
+    else:
+        shuffle_deck(state, player)
+    act.done = 1
+
+
+@implements("glossary.excavate.definition", "glossary.excavate.still-in-deck", "glossary.excavate.effect-next")
+def excavate(state: State, act: Act, _step: Step) -> None:
+    """Show cards from the top of a Deck to both players; they count as cards of the Deck."""
+    act.done = len(act.chosen)
+    act.bound[phrases.EXCAVATED] = act.chosen
+    for card in act.chosen:
+        state.log.append((events.REVEALED, state.controller[card], card, NONE))
+        happened(state, deeds.EXCAVATED, card, act.doer)
+
+
+@implements(
+    "glossary.reveal.definition",
+    "glossary.reveal.places",
+    "glossary.reveal.no-activation",
+    "glossary.reveal.no-flip-effect",
+    "glossary.reveal.returned",
+)
+def reveal(state: State, act: Act, _step: Step) -> None:
+    """Show cards to both players; they stay where and as they are."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        state.log.append((events.REVEALED, state.controller[card], card, NONE))
+        happened(state, deeds.REVEALED, card, act.doer)
+
+
+def draw_cards(state: State, act: Act, step: Step) -> None:
+    """Draw by an effect; who cannot loses."""
+    player = act.doer
+    act.done = 0
+    act.bound[phrases.DRAWN] = []
+    for _ in range(evaluation.amount_of(state, step.amount, act.card, act.player)):
+        if not draw(state, player):
+            deck_out(state, player)
+            return
+        act.bound[phrases.DRAWN].append(state.hands[player][-1])
+        act.done += 1
+
+
+def place_all(state: State, act: Act, step: Step) -> None:
+    """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        if step.place in {EXTRA_DECK, DECK}:
+            to_deck(state, card, step.word)
+        elif step.place == BANISHED:
+            banish(state, card)
+        elif step.place == HAND:
+            to_hand(state, card)
+
+
+VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
+    "destroy": destroy_all,
+    "send": send_all,
+    "discard": discard_all,
+    "tribute": tribute_all,
+    "banish": banish_all,
+    "return": return_all,
+    "add": add_all,
+    "place": place_all,
+    "detach": detach_all,
+    "shuffle": shuffle,
+    "excavate": excavate,
+    "reveal": reveal,
+    "draw": draw_cards,
+}

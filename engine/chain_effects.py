@@ -1,0 +1,179 @@
+"""What effects do to the Chain, to the rules and to themselves: negating, forbidding, choosing between ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import engine.deeds as deeds
+import engine.evaluation as evaluation
+import engine.events as events
+import engine.phrases as phrases
+import engine.tasks as tasks
+from engine.abilities import Act, Step
+from engine.citation import implements
+from engine.conditions import is_true
+from engine.constants import ASK_WAY, NONE
+from engine.continuous import until
+from engine.happenings import happened
+from engine.records import Lasting
+from engine.state import State
+from engine.winning import win
+
+
+def negate_attack(state: State, act: Act, _step: Step) -> None:
+    """End the attack that was declared."""
+    act.done = int(state.attacker != NONE)
+    end_attack(state)
+
+
+def end_attack(state: State) -> None:
+    """Take the attack back before the Damage Step."""
+    state.tasks = [task for task in state.tasks if task[0] != tasks.CHECK_REPLAY]
+    state.attacker = NONE
+    state.target = NONE
+
+
+def negate_activation(state: State, act: Act, _step: Step) -> None:
+    """Negate the activations of the Chain Links concerned."""
+    act.done = 0
+    for card in act.chosen:
+        act.done += negate_link(state, card)
+
+
+@implements("chain.negated.others-resolve", "counter-trap.response")
+def negate_link(state: State, card: int) -> bool:
+    """Negate the activation of a card's newest Chain Link; the other links resolve."""
+    for place in range(len(state.links) - 1, -1, -1):
+        link = state.links[place]
+        if link.card == card:
+            state.links[place] = link._replace(negated=True)
+            state.log.append((events.NEGATED, link.player, card, place + 1))
+            return True
+    return False
+
+
+def negate_effect(state: State, act: Act, _step: Step) -> None:
+    """Negate what the Chain Links concerned would do; their activation stands."""
+    act.done = 0
+    for card in act.chosen:
+        for place in range(len(state.links) - 1, -1, -1):
+            if state.links[place].card == card:
+                state.links[place] = state.links[place]._replace(spoiled=True)
+                state.log.append((events.NEGATED, state.links[place].player, card, place + 1))
+                act.done += 1
+                break
+
+
+def negate_effects(state: State, act: Act, step: Step) -> None:
+    """Negate the effects of cards for as long as the step says."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        if card not in state.silenced:
+            state.silenced.append(card)
+    hold(state, act, step)
+    state.stale = state.statics
+
+
+def hold(state: State, act: Act, step: Step) -> None:
+    """Let what a step says hold for its duration."""
+    last = until(state, step.duration, act.player)
+    cards = tuple(act.chosen)
+    awaited = step.awaited
+    if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
+        cards = tuple(evaluation.cards_of(state, awaited.subject.slot, act.card))
+    state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last))
+    act.done = 1
+
+
+def win_duel(state: State, act: Act, _step: Step) -> None:
+    """Win the Duel."""
+    win(state, act.doer)
+
+
+def nothing(_state: State, act: Act, _step: Step) -> None:
+    """Do nothing."""
+    act.done = 1
+
+
+# Ways
+
+
+def branch(state: State, act: Act, step: Step) -> None:
+    """Do the first list of steps where a condition is true, else the second."""
+    way = 0 if is_true(state, step.condition, act.card, act.player) else 1
+    if way < len(step.branches):
+        follow(state, step, way)
+
+
+def follow(state: State, step: Step, way: int) -> None:
+    """Do the steps of one way."""
+    for number in reversed(step.branches[way]):
+        state.tasks.append((tasks.STEP, number, 0))
+
+
+def choose_way(state: State, act: Act, step: Step) -> None:
+    """Let the player choose between ways."""
+    state.decider = act.doer
+    state.decision = ASK_WAY
+    state.subject = step.number
+
+
+def ways(state: State) -> list[int]:
+    """The numbers of the ways that the player can choose between."""
+    act = state.acts[-1]
+    step = state.abilities[act.card][act.ability].steps[state.subject]
+    open_ways = [way for way in range(len(step.branches)) if can_go(state, act, step, way)]
+    return open_ways or list(range(len(step.branches)))
+
+
+def can_go(state: State, act: Act, step: Step, way: int) -> bool:
+    """Whether the first step of a way can be done."""
+    if not step.branches[way]:
+        return True
+    first = state.abilities[act.card][act.ability].steps[step.branches[way][0]]
+    what = first.what
+    return what is None or what.slot != NONE or bool(evaluation.candidates(state, what, act.card, act.player))
+
+
+def is_way(state: State, way: int) -> bool:
+    """Whether a number is that of a way."""
+    return bool(state.acts) and way in ways(state)
+
+
+def take_way(state: State, way: int) -> None:
+    """Go one of the ways."""
+    act = state.acts[-1]
+    follow(state, state.abilities[act.card][act.ability].steps[state.subject], way)
+
+
+def repeat(state: State, act: Act, step: Step) -> None:
+    """Do a list of steps so often."""
+    count = evaluation.amount_of(state, step.quantity.amount, act.card, act.player) if step.quantity else 0
+    for _ in range(count):
+        follow(state, step, 0)
+
+
+def activated(state: State, card: int, player: int, kind: int) -> None:
+    """Tell of an activation."""
+    happened(state, deeds.ACTIVATED, card, player, NONE, state.place[card], player, amount=kind)
+
+
+SAID_OF_THIS: Final = phrases.THIS
+VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
+    "negate-attack": negate_attack,
+    "negate-activation": negate_activation,
+    "negate-effect": negate_effect,
+    "negate-effects": negate_effects,
+    "cannot": hold,
+    "can": hold,
+    "pierce": hold,
+    "attack-limit": hold,
+    "attack-each": hold,
+    "control-only": hold,
+    "win": win_duel,
+    "branch": branch,
+    "choose": choose_way,
+    "repeat": repeat,
+    "nothing": nothing,
+}

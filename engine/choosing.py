@@ -1,0 +1,228 @@
+"""Choosing cards for a step of an effect: one after the other, until there are as many as it says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.continuous as continuous
+import engine.deeds as deeds
+import engine.evaluation as evaluation
+import engine.phrases as phrases
+import engine.properties as properties
+import engine.tasks as tasks
+from engine.abilities import Act, Step
+from engine.citation import implements
+from engine.constants import (
+    ASK_CARD,
+    ASK_COST_DISCARD,
+    ASK_COST_TRIBUTE,
+    ASK_DETACH,
+    ASK_TARGET,
+    DECK,
+    NONE,
+)
+from engine.materials import available
+from engine.phrases import Selector
+from engine.state import State
+from engine.targets import address, can_be_special_summoned, find
+
+MANY: Final = 1_000
+
+# Stages of a step, in the low bits of a task's second number; who does it stands above them
+BEGIN: Final = 0
+SELECT: Final = 1
+SELECTED: Final = 2
+SELECT_ONTO: Final = 3
+DO: Final = 4
+STAGES: Final = 8
+
+
+def step_of(state: State, act: Act, number: int) -> Step:
+    """A step of the effect in progress."""
+    return state.abilities[act.card][act.ability].steps[number]
+
+
+def limits(state: State, selector: Selector, source: int, player: int) -> tuple[int, int]:
+    """The least and the greatest number of cards that a selection takes."""
+    if selector.total_amount is not None and selector.mode != phrases.EXACTLY:
+        return 1, MANY
+    if selector.mode == phrases.ANY_NUMBER:
+        return 0, MANY
+    if selector.mode in {phrases.ALL, phrases.NO}:
+        return 1, MANY
+    count = evaluation.amount_of(state, selector.amount, source, player)
+    if selector.mode == phrases.AT_LEAST:
+        return count, MANY
+    return (0 if selector.mode == phrases.UP_TO else count), count
+
+
+def begin_choice(state: State, act: Act, selector: Selector, number: int, stage: int) -> None:
+    """Take the cards of a selection that leaves no choice, or let a player choose."""
+    act.chosen = []
+    if selector.slot != NONE or selector.mode == phrases.ALL or selector.top:
+        act.chosen = list(evaluation.candidates(state, selector, act.card, act.player))
+    elif selector.mode == phrases.RANDOM:
+        at_random(state, act, selector)
+    elif not act.paying and leaves_no_choice(state, act, selector, number):
+        act.chosen = selectable(state, act, step_of(state, act, number), selector)
+    else:
+        state.tasks.append((tasks.CHOOSE_CARD, number, stage))
+        return
+    state.tasks.append((tasks.STEP, number, stage + 1))
+
+
+def leaves_no_choice(state: State, act: Act, selector: Selector, number: int) -> bool:
+    """Whether there are no more cards than an effect that resolves takes at least."""
+    if selector.total_amount is not None or selector.different or selector.same:
+        return False
+    least = limits(state, selector, act.card, act.player)[0]
+    return len(selectable(state, act, step_of(state, act, number), selector)) <= least
+
+
+@implements("glossary.random.unknown")
+def at_random(state: State, act: Act, selector: Selector) -> None:
+    """Take cards by chance, so that no player knows which."""
+    pool = list(evaluation.candidates(state, selector, act.card, act.player))
+    for _ in range(min(evaluation.amount_of(state, selector.amount, act.card, act.player), len(pool))):
+        act.chosen.append(pool.pop(state.draw_number(len(pool))))
+
+
+def ask_card(state: State, number: int, stage: int) -> None:
+    """Let a player choose the next card, or go on where there are enough."""
+    act = state.acts[-1]
+    selector = selector_of(state, act, number, stage)
+    most = limits(state, selector, act.card, act.player)[1]
+    state.subject = number
+    state.face = stage
+    if len(act.chosen) >= most or not remaining(state):
+        state.tasks.append((tasks.STEP, number, stage + 1))
+        return
+    state.decider = who_chooses(state, act, selector)
+    state.decision = decision_of(act, step_of(state, act, number).verb)
+
+
+def selector_of(state: State, act: Act, number: int, stage: int) -> Selector:
+    """The selection that is being made: of the cards concerned, or of those that it is done onto."""
+    step = step_of(state, act, number)
+    selector = step.onto if stage % STAGES == SELECT_ONTO else step.what
+    return selector if selector is not None else Selector(NONE)
+
+
+@implements("simultaneous.select-order")
+def who_chooses(_state: State, act: Act, selector: Selector) -> int:
+    """Who chooses: whoever does the step, unless the effect names somebody."""
+    if selector.chooser == NONE:
+        return act.doer
+    return act.player if selector.chooser == phrases.YOU else 1 - act.player
+
+
+def decision_of(act: Act, verb: str) -> int:
+    """The decision that a choice of cards is."""
+    if verb == "target":
+        return ASK_TARGET
+    if act.paying and verb == "discard":
+        return ASK_COST_DISCARD
+    if act.paying and verb == "tribute":
+        return ASK_COST_TRIBUTE
+    return ASK_DETACH if verb == "detach" else ASK_CARD
+
+
+# What can be chosen
+
+
+def remaining(state: State) -> list[int]:
+    """The cards that can be chosen next, those of a Deck in no order that tells anything."""
+    act = state.acts[-1]
+    selector = selector_of(state, act, state.subject, state.face)
+    found = [
+        card
+        for card in selectable(state, act, step_of(state, act, state.subject), selector)
+        if card not in act.chosen and agrees(state, selector, act.chosen, card)
+    ]
+    if found and state.place[found[0]] == DECK:
+        found.sort()
+    if selector.total_amount is not None:
+        found = [card for card in found if leads_to_total(state, act, selector, card, found)]
+    return found
+
+
+def selectable(state: State, act: Act, step: Step, selector: Selector) -> list[int]:
+    """The cards that a step could take."""
+    found = evaluation.candidates(state, selector, act.card, act.player)
+    return [card for card in found if possible(state, step, card, act.card, act.player, paying=act.paying)]
+
+
+def possible(state: State, step: Step, card: int, source: int, player: int, *, paying: bool) -> bool:
+    """Whether a step can be done to a card."""
+    if step.summons and not can_be_special_summoned(state, card):
+        return False
+    if step.verb == "target":
+        return can_be_target(state, card, source, player)
+    if step.verb == "ritual-summon":
+        return available(state, card, player)
+    return not paying or step.verb != "discard" or card != source
+
+
+def can_be_target(state: State, card: int, source: int, player: int) -> bool:
+    """Whether no effect says that the card cannot be targeted."""
+    return not continuous.said_of(state, "cannot", deeds.TARGETED, "targeted", card, player, source)
+
+
+def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bool:
+    """Whether a card is as different from, or as like, those chosen as the selection asks."""
+    for word, alike in ((selector.different, False), (selector.same, True)):
+        if word:
+            own = properties.property_of(state, card, word)
+            for other in chosen:
+                if (properties.property_of(state, other, word) == own) != alike:
+                    return False
+    return True
+
+
+def leads_to_total(state: State, act: Act, selector: Selector, card: int, pool: list[int]) -> bool:
+    """Whether a card can be part of a choice whose total is as the selection asks."""
+    which = properties.STATS.get(selector.total, properties.LEVEL)
+    wanted = evaluation.amount_of(state, selector.total_amount, act.card, act.player)
+    sums = {sum(properties.stat(state, which, other) for other in [*act.chosen, card])}
+    if sums == {wanted} or selector.operator in {3, 5}:
+        return True
+    for other in pool:
+        if other != card:
+            sums |= {total + properties.stat(state, which, other) for total in sums}
+    return any(properties.compare(total, selector.operator, wanted) for total in sums)
+
+
+def options(state: State) -> list[int]:
+    """What can be chosen next, as actions name it."""
+    return [address(state, card) for card in remaining(state)]
+
+
+def is_option(state: State, number: int) -> bool:
+    """Whether an action names a card that can be chosen next."""
+    return bool(state.acts) and number in options(state)
+
+
+def is_enough(state: State) -> bool:
+    """Whether the player may stop choosing."""
+    if not state.acts:
+        return False
+    act = state.acts[-1]
+    selector = selector_of(state, act, state.subject, state.face)
+    least, most = limits(state, selector, act.card, act.player)
+    if selector.total_amount is not None:
+        which = properties.STATS.get(selector.total, properties.LEVEL)
+        total = sum(properties.stat(state, which, card) for card in act.chosen)
+        wanted = evaluation.amount_of(state, selector.total_amount, act.card, act.player)
+        return bool(act.chosen) and properties.compare(total, selector.operator, wanted)
+    return least <= len(act.chosen) < most
+
+
+def choose(state: State, number: int) -> None:
+    """Take a card."""
+    state.acts[-1].chosen.append(find(state, number))
+    state.tasks.append((tasks.CHOOSE_CARD, state.subject, state.face))
+
+
+def stop(state: State) -> None:
+    """Take no more cards."""
+    state.tasks.append((tasks.STEP, state.subject, state.face + 1))

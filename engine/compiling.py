@@ -1,0 +1,191 @@
+"""From the notation of effects to the form in which the engine runs them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import engine.abilities as abilities
+import engine.phrases as phrases
+from engine.abilities import Ability, Step
+from engine.compiling_phrases import Names, compile_amount, compile_cards, compile_tests, places_of
+from engine.compiling_times import compile_awaited, compile_condition, compile_moment
+from engine.errors import EngineError
+from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
+from rulebook.effects import model, read_effects
+from rulebook.effects.selection import Selection
+
+RUN: Final[frozenset[str]] = frozenset(
+    [
+        "target",
+        "destroy",
+        "send",
+        "discard",
+        "tribute",
+        "banish",
+        "return",
+        "add",
+        "place",
+        "set",
+        "draw",
+        "excavate",
+        "reveal",
+        "look",
+        "shuffle",
+        "choose-cards",
+        "special-summon",
+        "fusion-summon",
+        "ritual-summon",
+        "summon-tokens",
+        "attach",
+        "detach",
+        "equip",
+        "equip-only",
+        "add-counters",
+        "remove-counters",
+        "take-control",
+        "take-damage",
+        "gain",
+        "lose",
+        "pay",
+        "set-life-points",
+        "raise",
+        "lower",
+        "change",
+        "change-position",
+        "negate-activation",
+        "negate-effect",
+        "negate-effects",
+        "negate-attack",
+        "cannot",
+        "can",
+        "control-only",
+        "pierce",
+        "attack-limit",
+        "attack-each",
+        "win",
+        "choose",
+        "branch",
+        "repeat",
+        "toss-coins",
+        "roll-dice",
+        "nothing",
+        "materials",
+        "counter-limit",
+    ]
+)
+"""The verbs that the engine carries out."""
+CHANGES: Final = frozenset({"raise", "lower", "change"})
+BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
+
+
+@cache
+def compile_text(text: str) -> tuple[Ability, ...]:
+    """The effects of a card.
+
+    Raises:
+        NotationError: The text is not in the notation.
+        EngineError: An effect has a part that the engine does not carry out.
+
+    >>> [abilities.KINDS[ability.kind] for ability in compile_text("activation: draw 2")]
+    ['activation']
+    """
+    return tuple(compile_effect(effect) for effect in read_effects(text))
+
+
+def compile_effect(effect: model.Effect) -> Ability:
+    """One effect."""
+    ability = Ability(abilities.KINDS.index(effect.kind))
+    names = Names()
+    ability.optional = bool(effect.optional)
+    if effect.limit:
+        ability.times = effect.limit.times
+        ability.period = effect.limit.period
+        ability.scope = effect.limit.scope
+    ability.zones = tuple(place for zone in effect.zones for place in places_of(zone))
+    ability.moments = [compile_moment(moment) for moment in effect.moments]
+    if effect.trigger:
+        ability.timing = phrases.TIMINGS.index(effect.trigger.timing)
+        ability.events = [compile_awaited(event, names) for event in effect.trigger.events]
+    if ability.kind == abilities.FLIP and not ability.events:
+        ability.timing = phrases.IF
+        ability.events = list(compile_text("trigger if this flipped: nothing")[0].events)
+    for event in ability.events:
+        ability.deeds |= event.deeds
+    ability.provided = compile_condition(effect.provided, names) if effect.provided else None
+    ability.activation = [_add(ability, step, "", names) for step in effect.activation]
+    ability.order = [_add(ability, linked.step, linked.connector, names) for linked in effect.steps]
+    ability.slots = FIRST_LABEL + len(names)
+    mark_summons(ability)
+    verbs = {ability.steps[number].verb for number in ability.order}
+    ability.verbs = frozenset(verbs)
+    ability.remembers = remembered(ability.provided)
+    for step in ability.steps:
+        ability.remembers |= remembered(step.provided) | remembered(step.condition)
+    ability.changes_values = bool(verbs & CHANGES)
+    ability.needs_zone = bool(verbs & BRINGS)
+    return ability
+
+
+def mark_summons(ability: Ability) -> None:
+    """Mark the steps that choose cards to be Special Summoned, so that only those are chosen that can be."""
+    targets = False
+    for step in ability.steps:
+        if step.verb == "special-summon" and step.what is not None:
+            step.summons = True
+            targets = targets or step.what.slot == TARGET
+    for step in ability.steps:
+        step.summons = step.summons or (targets and step.verb == "target")
+
+
+def remembered(condition: Condition | None) -> int:
+    """The deeds that a condition asks about after they have happened."""
+    if condition is None:
+        return 0
+    bits = condition.awaited.deeds if condition.awaited is not None else 0
+    for part in condition.parts:
+        bits |= remembered(part)
+    return bits
+
+
+def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> int:
+    """Compile a step into an ability; its number."""
+    if step.verb not in RUN:
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb=step.verb)
+    made = Step(step.verb, len(ability.steps))
+    ability.steps.append(made)
+    made.connector = connector
+    made.player = phrases.PLAYERS.index(step.player)
+    made.optional = bool(step.optional)
+    made.what = compile_cards(step.what, names) if step.what else None
+    made.onto = compile_cards(step.onto, names) if step.onto else None
+    made.using = compile_cards(step.using[0], names) if step.using and step.verb != "materials" else None
+    made.amount = compile_amount(step.amount, names) if step.amount else None
+    if step.quantity:
+        made.quantity = compile_cards(Selection(step.quantity, ()), names)
+    made.stats = step.stats
+    made.tests = compile_tests(step.filters, names)
+    made.awaited = compile_awaited(step.event, names) if step.event else None
+    made.word = step.word
+    if step.place:
+        made.side = _side(step.place.side)
+        made.place = places_of(step.place.zones[0])[0]
+        made.word = step.word or step.place.zones[0]
+    made.position = step.position
+    if step.duration and step.duration.moment:
+        made.duration = compile_moment(step.duration.moment)
+    made.moment = compile_moment(step.moment) if step.moment else None
+    made.condition = compile_condition(step.condition, names) if step.condition else None
+    made.provided = compile_condition(step.provided, names) if step.provided else None
+    if step.token:
+        made.token = (step.token.name, step.token.types[0], step.token.attribute)
+        made.values = tuple(
+            compile_amount(amount, names) for amount in (step.token.level, step.token.atk, step.token.defense)
+        )
+    made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in way] for way in step.choices]
+    return made.number
+
+
+def _side(side: str) -> int:
+    known = {"own": phrases.OWN, "opposing": phrases.OPPOSING, "their": phrases.THEIR, "any": phrases.ANY}
+    return known.get(side, NONE)

@@ -1,0 +1,250 @@
+"""From the notation's amounts, tests and selections to those of the engine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.evaluation as evaluation
+import engine.phrases as phrases
+import engine.properties as properties
+from engine.constants import (
+    BANISHED,
+    DECK,
+    EXTRA_DECK,
+    FIELD_ZONE,
+    GRAVEYARD,
+    HAND,
+    MONSTER_ZONE,
+    NONE,
+    PENDULUM_ZONE,
+    SPELL_TRAP_ZONE,
+)
+from engine.deeds import DEEDS
+from engine.errors import EngineError
+from engine.phrases import Amount, Pattern, Selector, Test
+from rulebook.effects import selection as model
+
+ZONES: Final[dict[str, tuple[int, ...]]] = {
+    "field": (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE),
+    "monster-zone": (MONSTER_ZONE,),
+    "main-monster-zone": (MONSTER_ZONE,),
+    "spell-trap-zone": (SPELL_TRAP_ZONE,),
+    "field-zone": (FIELD_ZONE,),
+    "pendulum-zone": (PENDULUM_ZONE,),
+    "hand": (HAND,),
+    "deck": (DECK,),
+    "deck-top": (DECK,),
+    "deck-bottom": (DECK,),
+    "graveyard": (GRAVEYARD,),
+    "banished": (BANISHED,),
+    "extra-deck": (EXTRA_DECK,),
+}
+SLOTS: Final[dict[str, int]] = {
+    "this": phrases.THIS,
+    "target": phrases.TARGET,
+    "costs": phrases.COSTS,
+    "event": phrases.EVENT,
+    "it": phrases.IT,
+    "excavated": phrases.EXCAVATED,
+    "drawn": phrases.DRAWN,
+    "destroyer": phrases.DESTROYER,
+    "attacker": phrases.ATTACKER,
+    "attack-target": phrases.ATTACK_TARGET,
+    "opponent-of-this": phrases.OPPONENT_OF_THIS,
+    "equipped": phrases.EQUIPPED,
+    "attached": phrases.ATTACHED,
+}
+NOUNS: Final[dict[str, int]] = {word: number for number, word in enumerate((*properties.NOUNS, "effect"))}
+RELATIONS: Final[dict[str, int]] = {
+    "equipped-to": evaluation.EQUIPPED_TO,
+    "attached-to": evaluation.ATTACHED_TO,
+    "equipped-with": evaluation.EQUIPPED_WITH,
+    "battled-with": evaluation.BATTLED_WITH,
+}
+NAMED: Final[dict[str, int]] = {
+    "name": evaluation.NAMED,
+    "original-name": evaluation.NAMED,
+    "archetype": evaluation.ARCHETYPE,
+    "bears": evaluation.BEARS,
+}
+ARITHMETIC: Final[dict[str, int]] = {
+    "+": evaluation.ADD,
+    "-": evaluation.SUBTRACT,
+    "*": evaluation.MULTIPLY,
+    "/": evaluation.DIVIDE,
+}
+SIDES: Final[dict[str, int]] = {"own": phrases.OWN, "opposing": phrases.OPPOSING, "their": phrases.THEIR}
+
+Names = dict[str, int]
+"""The labels of an effect, with the slots that they stand for."""
+
+
+def unknown(word: str) -> EngineError:
+    """The error for a word that the engine does not know what to do with."""
+    return EngineError("the engine cannot carry out {verb!r} yet", verb=word)
+
+
+def places_of(zone: str) -> tuple[int, ...]:
+    """The places of the engine that a zone of the notation stands for."""
+    if zone not in ZONES:
+        raise unknown(zone)
+    return ZONES[zone]
+
+
+def slot_of(reference: model.Reference, names: Names) -> int:
+    """The slot of cards spoken of before."""
+    if reference.name.startswith("@"):
+        return names.setdefault(reference.name[1:], phrases.FIRST_LABEL + len(names))
+    if reference.name not in SLOTS:
+        raise unknown(reference.name)
+    return SLOTS[reference.name]
+
+
+def compile_amount(amount: model.Amount, names: Names) -> Amount:
+    """An amount."""
+    if isinstance(amount, model.Number):
+        return Amount(evaluation.NUMBER, amount.value)
+    if isinstance(amount, model.Value):
+        if amount.name not in evaluation.VALUES:
+            raise unknown(amount.name)
+        return Amount(evaluation.VALUES[amount.name])
+    if isinstance(amount, model.LifePoints):
+        return Amount(evaluation.LIFE_POINTS, phrases.PLAYERS.index(amount.player))
+    if isinstance(amount, model.Arithmetic):
+        made = Amount(ARITHMETIC[amount.operator])
+        made.left = compile_amount(amount.left, names)
+        made.right = compile_amount(amount.right, names)
+        return made
+    if isinstance(amount, model.Stat):
+        made = Amount(evaluation.STAT, _stat(amount.name))
+        made.fold = amount.fold
+    elif isinstance(amount, model.Counters):
+        made = Amount(evaluation.COUNTERS, 0, amount.name)
+    elif isinstance(amount, model.Distinct):
+        made = Amount(evaluation.DISTINCT, 0, amount.property)
+    else:
+        made = Amount(evaluation.COUNT)
+    made.of = compile_cards(amount.on if isinstance(amount, model.Counters) else amount.of, names)
+    return made
+
+
+def _stat(name: str) -> int:
+    if name not in properties.STATS:
+        raise unknown(name)
+    return properties.STATS[name]
+
+
+def compile_cards(cards: model.Cards, names: Names) -> Selector:
+    """A reference or a selection; without places a selection looks at the field."""
+    if isinstance(cards, model.Reference):
+        return Selector(slot_of(cards, names))
+    made = Selector(NONE, phrases.QUANTITIES.index(cards.quantity.kind))
+    made.amount = compile_amount(cards.quantity.amount, names) if cards.quantity.amount else None
+    made.patterns = [compile_pattern(pattern, names) for pattern in cards.patterns]
+    made.places = within(compile_places(cards.places), made.patterns)
+    made.top = any("deck-top" in place.zones for place in cards.places)
+    made.among = slot_of(cards.among, names) if cards.among else NONE
+    for together in cards.together:
+        _together(made, together, names)
+    made.chooser = phrases.PLAYERS.index(cards.chooser) if cards.chooser else NONE
+    made.label = slot_of(model.Reference("@" + cards.label), names) if cards.label else NONE
+    made.grouped = any(test.kind == evaluation.EXTREME for pattern in made.patterns for test in pattern.tests)
+    return made
+
+
+def compile_places(places: tuple[model.Place, ...]) -> list[tuple[int, int]]:
+    """Pairs of side and place."""
+    return [
+        (SIDES.get(place.side, phrases.ANY), found)
+        for place in places
+        for zone in place.zones
+        for found in places_of(zone)
+    ]
+
+
+def within(places: list[tuple[int, int]], patterns: list[Pattern]) -> list[tuple[int, int]]:
+    """Of places those where such cards can lie: no Spell Card is in a Monster Zone, no monster in another."""
+    nouns = {pattern.noun for pattern in patterns}
+    if nouns <= {properties.MONSTER, properties.TOKEN}:
+        return [found for found in places if found[1] not in {SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE}]
+    if nouns <= {properties.SPELL, properties.TRAP}:
+        return [found for found in places if found[1] != MONSTER_ZONE]
+    return places
+
+
+def _together(made: Selector, together: model.Together, names: Names) -> None:
+    if together.relation == "different":
+        made.different = together.property
+    elif together.relation == "same":
+        made.same = together.property
+    elif together.amount is not None:
+        made.total = together.property
+        made.operator = properties.OPERATORS.index(together.operator)
+        made.total_amount = compile_amount(together.amount, names)
+    else:
+        raise unknown("including")
+
+
+def compile_pattern(pattern: model.Pattern, names: Names) -> Pattern:
+    """A noun with its tests."""
+    if pattern.noun not in NOUNS:
+        raise unknown(pattern.noun)
+    return Pattern(NOUNS[pattern.noun], compile_tests(pattern.filters, names))
+
+
+def compile_tests(filters: tuple[model.Filter, ...], names: Names) -> list[Test]:
+    """Tests."""
+    return [compile_test(test, names) for test in filters]
+
+
+def compile_test(test: model.Filter, names: Names) -> Test:
+    """One test."""
+    if isinstance(test, model.State):
+        return _state(test.word)
+    if isinstance(test, model.Reference):
+        return Test(evaluation.REFERENCE, slot_of(test, names))
+    if isinstance(test, model.Named) and test.by in NAMED:
+        made = Test(NAMED[test.by])
+        made.words = test.names
+    elif isinstance(test, model.OneOf):
+        made = Test(evaluation.RACE if "type" in test.property else evaluation.ATTRIBUTE)
+        made.words = test.values
+    elif isinstance(test, model.Compare):
+        made = Test(evaluation.COMPARE, _stat(test.stat))
+        made.operator = properties.OPERATORS.index(test.operator)
+        made.amount = compile_amount(test.amount, names)
+    elif isinstance(test, model.Same):
+        made = Test(evaluation.SAME, int(test.relation == "same"))
+        made.words = (test.property,)
+        made.of = compile_cards(test.as_cards, names)
+    elif isinstance(test, model.Related) and test.relation in RELATIONS:
+        made = Test(RELATIONS[test.relation])
+        made.of = compile_cards(test.to, names)
+    elif isinstance(test, model.Not):
+        made = Test(evaluation.NOT)
+        made.tests = [compile_test(test.test, names)]
+    elif isinstance(test, model.AnyOf | model.AllOf):
+        made = Test(evaluation.ANY_OF if isinstance(test, model.AnyOf) else evaluation.ALL_OF)
+        made.tests = compile_tests(test.tests, names)
+    else:
+        raise unknown(getattr(test, "relation", "") or getattr(test, "by", "does"))
+    return made
+
+
+def _state(word: str) -> Test:
+    edge, _, stat = word.partition("-")
+    if edge in {"highest", "lowest"}:
+        made = Test(evaluation.EXTREME, _stat(stat))
+        made.operator = int(edge == "highest")
+        return made
+    if word in properties.NOUNS:
+        return Test(properties.IS_NOUN, properties.NOUNS.index(word))
+    if word in DEEDS:
+        return Test(properties.CAME_BY, DEEDS[word])
+    if word in properties.KINDS or word in properties.SUBTYPES:
+        made = Test(properties.HAS_KIND if word in properties.KINDS else properties.HAS_SUBTYPE)
+        made.words = (word,)
+        return made
+    if word not in properties.STATES:
+        raise unknown(word)
+    return Test(properties.STATES[word])

@@ -1,0 +1,154 @@
+"""Effects that work without being activated, and what effects have done for a time."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import engine.abilities as abilities
+import engine.conditions as conditions
+import engine.evaluation as evaluation
+import engine.happenings as happenings
+from engine.abilities import Ability, Step
+from engine.citation import implements
+from engine.constants import FACE_UP, HAND, NONE, PENDULUM_ZONE
+from engine.phrases import Moment
+from engine.properties import on_field
+from engine.records import Happening
+from engine.state import State
+
+THIS_BATTLE: Final = -2
+"""Until when something holds that ends with the battle."""
+
+
+class Working(NamedTuple):
+    """A step of an effect that works at the moment: whose, and the cards it concerns where these are fixed."""
+
+    source: int
+    player: int
+    step: Step
+    cards: tuple[int, ...] | None
+
+
+@implements(
+    "continuous-effect.active", "continuous-effect.ends", "continuous-effect.no-trigger", "field-spell.face-down"
+)
+def works(state: State, source: int) -> bool:
+    """Whether a card with a continuous effect lies face-up."""
+    return state.position[source] & FACE_UP != 0
+
+
+def in_force(state: State, source: int, ability: Ability) -> bool:
+    """Whether a continuous effect works: where its card lies, whether it is activated, negated, in its time."""
+    if ability.zones:
+        if state.place[source] not in ability.zones:
+            return False
+    elif not on_field(state, source) or not works(state, source) or state.place[source] == PENDULUM_ZONE:
+        return False
+    if source in state.silenced or is_being_activated(state, source):
+        return False
+    player = state.controller[source]
+    if ability.moments and not conditions.any_now(state, ability.moments, player):
+        return False
+    return conditions.is_true(state, ability.provided, source, player)
+
+
+def is_being_activated(state: State, source: int) -> bool:
+    """Whether the card's own activation has not resolved yet."""
+    for link in state.links:
+        if link.card == source and state.abilities[source][link.ability].kind == abilities.ACTIVATION:
+            return True
+    return False
+
+
+def working(state: State, verb: str) -> list[Working]:
+    """The steps with a verb that work at the moment."""
+    found: list[Working] = []
+    for source, number, step in state.standing.get(verb, ()):
+        ability = state.abilities[source][number]
+        if in_force(state, source, ability):
+            found.append(Working(source, state.controller[source], ability.steps[step], None))
+    for lasting in state.lasting:
+        step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
+        if step_done.verb == verb:
+            found.append(Working(lasting.card, lasting.player, step_done, lasting.cards))
+    return found
+
+
+def reaches(state: State, work: Working, card: int) -> bool:
+    """Whether a step that works concerns a card."""
+    if work.cards is not None:
+        return card in work.cards
+    what = work.step.what
+    return what is not None and happenings.found_in(state, what, card, work.source, work.player)
+
+
+def applies(state: State, verb: str, card: int) -> bool:
+    """Whether something with a verb works on a card."""
+    if not state.lasting and verb not in state.standing:
+        return False
+    return any(reaches(state, work, card) for work in working(state, verb))
+
+
+def amount_for(state: State, verb: str, card: int, otherwise: int) -> int:
+    """The greatest number that effects with a verb give a card; ``otherwise`` where none does."""
+    for work in working(state, verb):
+        if reaches(state, work, card):
+            otherwise = max(otherwise, evaluation.amount_of(state, work.step.amount, work.source, work.player))
+    return otherwise
+
+
+def said_of(
+    state: State, verb: str, deed: int, word: str, card: int, player: int, cause: int = NONE, other: int = NONE
+) -> bool:
+    """Whether effects say of a deed that it can (``can``) or cannot (``cannot``) happen to a card or a player.
+
+    Args:
+        state: The state.
+        verb: ``can`` or ``cannot``.
+        deed: A bit of ``engine.deeds``; 0 where there is only a word for it.
+        word: The word of the notation.
+        card: The card, or ``NONE``.
+        player: The player concerned.
+        cause: By what it would happen.
+        other: The second card concerned.
+    """
+    if not state.lasting and verb not in state.standing:
+        return False
+    happening = Happening(deed, card, player, cause, NONE, NONE, other, 0, 0)
+    for work in working(state, verb):
+        awaited = work.step.awaited
+        if awaited is None or not (awaited.deeds & deed or word in awaited.words):
+            continue
+        if work.cards is not None and card != NONE:
+            if card in work.cards:
+                return True
+        elif happenings.answers(state, awaited, happening, work.source, work.player):
+            return True
+    return False
+
+
+def until(state: State, moment: Moment | None, player: int) -> int:
+    """The last turn in which something holds that is done now, or ``THIS_BATTLE``."""
+    if moment is None:
+        return state.turn + 10_000
+    if moment.word in {"battle", "damage-step", "damage-calculation"}:
+        return THIS_BATTLE
+    if moment.side == NONE:
+        return state.turn + moment.count
+    own_now = (state.player == player) == (moment.side == 0)
+    if own_now:
+        return state.turn + 2 * moment.count
+    return state.turn + 2 * max(moment.count, 1) - 1
+
+
+def end_lasting(state: State, last: int) -> None:
+    """Forget what holds no longer: all of the battle (``THIS_BATTLE``), or what ends with a turn."""
+    if last == THIS_BATTLE:
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != THIS_BATTLE]
+    else:
+        state.lasting = [lasting for lasting in state.lasting if lasting.until > last]
+
+
+def usable_in_hand(ability: Ability) -> bool:
+    """Whether an effect is used from the hand."""
+    return HAND in ability.zones

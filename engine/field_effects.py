@@ -1,0 +1,215 @@
+"""What effects do on the field: Special Summons, Tokens, equips, control, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import engine.deeds as deeds
+import engine.evaluation as evaluation
+import engine.events as events
+import engine.phrases as phrases
+import engine.tasks as tasks
+from engine.abilities import Act, Step
+from engine.card_effects import after_search, searched_decks
+from engine.cards import Card
+from engine.citation import implements
+from engine.constants import (
+    ASK_SPELL_ZONE,
+    ATTACK,
+    FACE_DOWN_DEFENSE,
+    FACE_UP,
+    FACE_UP_ATTACK,
+    FACE_UP_DEFENSE,
+    MONSTER_ZONE,
+    NONE,
+    SPECIAL,
+    SPELL_TRAP_ZONE,
+)
+from engine.control import borrow
+from engine.happenings import happened
+from engine.moves import attach, destroy_equips
+from engine.properties import on_field
+from engine.special_summoning import fusion_summon, ritual_summon
+from engine.state import State
+from engine.targets import can_be_special_summoned
+from engine.tokens import summon_tokens
+
+POSITIONS: Final = {"attack": FACE_UP_ATTACK, "defense": FACE_UP_DEFENSE, "face-down": FACE_DOWN_DEFENSE}
+
+
+@implements("special-summon.by-effect", "zone.monster.full", "glossary.search.special-summon")
+def special_summon(state: State, act: Act, step: Step) -> None:
+    """Special Summon monsters, as many as there are free zones for."""
+    player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
+    free = state.monsters[player].count(NONE)
+    coming = [card for card in act.chosen if can_be_special_summoned(state, card)][:free]
+    act.done = len(coming)
+    after_search(state, searched_decks(state, coming))
+    for card in reversed(coming):
+        if step.position in POSITIONS:
+            position = POSITIONS[step.position] | SPECIAL | player << 4
+            state.tasks.append((tasks.CHOOSE_ZONE, card, position))
+        else:
+            state.tasks.append((tasks.ASK_POSITION, card, player))
+
+
+def fuse(state: State, act: Act, _step: Step) -> None:
+    """Fusion Summon."""
+    act.done = 1
+    fusion_summon(state, act.doer)
+
+
+def perform_ritual(state: State, act: Act, _step: Step) -> None:
+    """Ritual Summon one of the monsters that the effect names."""
+    act.done = 1
+    ritual_summon(state, act.chosen[0] if act.chosen else NONE, act.doer)
+
+
+def bring_tokens(state: State, act: Act, step: Step) -> None:
+    """Special Summon Tokens."""
+    if step.token is None or step.quantity is None:
+        return
+    count = evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
+    level, atk, defense = [evaluation.amount_of(state, value, act.card, act.player) for value in step.values]
+    name, race, attribute = step.token
+    printed = Card(name, level=level, atk=atk, defense=defense, attribute=attribute, race=race, token=True)
+    player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
+    position = POSITIONS[step.position] | SPECIAL | player << 4 if step.position in POSITIONS else NONE
+    act.bound[phrases.IT] = summon_tokens(state, printed, count, player, position)
+    act.done = len(act.bound[phrases.IT])
+
+
+# Equips and materials
+
+
+@implements(
+    "equip.one-monster",
+    "equip.several",
+    "equip.occupies-zone",
+    "control.equips-stay",
+    "glossary.equip-cards.trap",
+    "glossary.equip-cards.monster",
+    "glossary.equip-cards.trap-stays-trap",
+)
+def equip(state: State, act: Act, _step: Step) -> None:
+    """Equip cards to a monster: a card that is not in a Spell & Trap Zone yet goes into one."""
+    wearers = [card for card in act.bound[phrases.ONTO] if is_face_up_monster(state, card)]
+    act.done = 0
+    for card in act.bound[phrases.WHAT]:
+        if not wearers or card == wearers[0]:
+            continue
+        if state.place[card] == SPELL_TRAP_ZONE:
+            put_on(state, card, wearers[0])
+        elif NONE in state.spells[act.doer]:
+            state.tasks.append((tasks.PUT_ON, card, wearers[0]))
+            state.tasks.append((tasks.EQUIP_ZONE, card, act.doer))
+        else:
+            continue
+        act.done += 1
+
+
+def is_face_up_monster(state: State, card: int) -> bool:
+    """Whether a card is a face-up monster on the field."""
+    return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
+
+
+def ask_equip_zone(state: State, card: int, player: int) -> None:
+    """Let a player choose the Spell & Trap Zone of a card that becomes an Equip Card."""
+    state.decider = player
+    state.decision = ASK_SPELL_ZONE
+    state.subject = card
+    state.face = FACE_UP
+
+
+def put_on(state: State, card: int, monster: int) -> None:
+    """Let an Equip Card in its zone be on a monster."""
+    if state.place[card] == SPELL_TRAP_ZONE and state.place[monster] == MONSTER_ZONE:
+        state.equipped[card] = monster
+        state.stale = state.statics
+        happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
+
+
+def attach_all(state: State, act: Act, _step: Step) -> None:
+    """Attach cards to an Xyz Monster."""
+    onto = [card for card in act.bound[phrases.ONTO] if state.place[card] == MONSTER_ZONE]
+    act.done = 0
+    for card in act.bound[phrases.WHAT]:
+        if onto and card != onto[0]:
+            attach(state, card, onto[0])
+            act.done += 1
+
+
+# Control and position
+
+
+def take_control(state: State, act: Act, step: Step) -> None:
+    """Take control of monsters, for a time where the step says so."""
+    act.done = 0
+    for card in act.chosen:
+        if state.place[card] == MONSTER_ZONE and state.controller[card] != act.doer:
+            borrow(state, card, act.doer, 1 if step.duration is not None else 0)
+            act.done += 1
+
+
+def change_position(state: State, act: Act, step: Step) -> None:
+    """Change battle positions: to the other one, or to that given."""
+    act.done = 0
+    for card in act.chosen:
+        if state.place[card] != MONSTER_ZONE:
+            continue
+        before = state.position[card]
+        after = POSITIONS.get(step.position, FACE_UP_DEFENSE if before & ATTACK else FACE_UP_ATTACK)
+        if step.position == "face-up" and not before & FACE_UP:
+            after = FACE_UP_DEFENSE
+        if after != before and not (after == FACE_DOWN_DEFENSE and state.cards[card].token):
+            turn(state, card, before, after)
+            act.done += 1
+
+
+def turn(state: State, card: int, before: int, after: int) -> None:
+    """Turn a monster from one position into another."""
+    state.position[card] = after
+    state.stale = state.statics
+    player = state.controller[card]
+    state.log.append((events.POSITION_CHANGED, player, card, after))
+    happened(state, deeds.POSITION_CHANGED, card, player)
+    if after == FACE_DOWN_DEFENSE:
+        goes_face_down(state, card)
+    elif not before & FACE_UP:
+        happened(state, deeds.FLIPPED, card, player)
+
+
+@implements("xyz-material.face-down")
+def goes_face_down(state: State, card: int) -> None:
+    """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it."""
+    destroy_equips(state, card)
+
+
+def set_cards(state: State, act: Act, _step: Step) -> None:
+    """Set cards on the field: monsters face-down in Defense Position, Spells and Traps face-down."""
+    searched = searched_decks(state, act.chosen)
+    act.done = 0
+    for card in act.chosen:
+        if on_field(state, card):
+            if state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP:
+                turn(state, card, state.position[card], FACE_DOWN_DEFENSE)
+        elif state.cards[card].card_type == "monster":
+            state.tasks.append((tasks.CHOOSE_ZONE, card, FACE_DOWN_DEFENSE | SPECIAL | act.doer << 4))
+        elif NONE in state.spells[act.doer]:
+            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN_DEFENSE))
+        act.done += 1
+    after_search(state, searched)
+
+
+VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
+    "special-summon": special_summon,
+    "fusion-summon": fuse,
+    "ritual-summon": perform_ritual,
+    "summon-tokens": bring_tokens,
+    "equip": equip,
+    "attach": attach_all,
+    "take-control": take_control,
+    "change-position": change_position,
+    "set": set_cards,
+}

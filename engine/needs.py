@@ -1,0 +1,89 @@
+"""Whether an effect finds what it needs: costs that can be paid, targets, a zone, cards to do something to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.choosing as choosing
+import engine.evaluation as evaluation
+import engine.phrases as phrases
+import engine.properties as properties
+from engine.abilities import Step
+from engine.citation import implements
+from engine.constants import NONE
+from engine.state import State
+
+
+@implements("glossary.pay-a-cost.before-activation", "cost-effect.pay", "turn.main-phase.activate-unlimited")
+def cost_payable(state: State, card: int, number: int) -> bool:
+    """Whether the player can pay the cost."""
+    ability = state.abilities[card][number]
+    for place in ability.activation:
+        step = ability.steps[place]
+        if step.verb != "target" and not payable(state, step, card, state.decider):
+            return False
+    return True
+
+
+def payable(state: State, step: Step, card: int, player: int) -> bool:
+    """Whether a cost can be paid."""
+    if step.verb == "pay":
+        return state.life_points[player] > evaluation.amount_of(state, step.amount, card, player)
+    if step.verb == "remove-counters" and step.onto is not None:
+        bearers = evaluation.candidates(state, step.onto, card, player)
+        total = sum(properties.counters(state, bearer, step.word) for bearer in bearers)
+        return total >= evaluation.amount_of(state, step.amount, card, player)
+    return enough(state, step, card, player, paying=True)
+
+
+def enough(state: State, step: Step, card: int, player: int, *, paying: bool) -> bool:
+    """Whether there are as many cards as a step needs."""
+    what = step.what
+    if what is None or what.slot not in {NONE, phrases.THIS}:
+        return True
+    least = choosing.limits(state, what, card, player)[0]
+    if least == 0 or what.slot == phrases.THIS:
+        return True
+    count = 0
+    for found in evaluation.candidates(state, what, card, player):
+        if choosing.possible(state, step, found, card, player, paying=paying):
+            count += 1
+            if count >= least:
+                return True
+    return False
+
+
+@implements("control.full-zone", "zone.monster.full")
+def room_for_monster(state: State, card: int, number: int) -> bool:
+    """Whether a zone is free for a monster that the effect would Summon or take control of."""
+    ability = state.abilities[card][number]
+    if not ability.needs_zone or NONE in state.monsters[state.decider]:
+        return True
+    return any(ability.steps[place].verb == "tribute" for place in ability.activation)
+
+
+@implements("equip.one-monster", "trap.requirements")
+def has_targets(state: State, card: int, number: int) -> bool:
+    """Whether there is a target for an effect that needs one."""
+    ability = state.abilities[card][number]
+    for place in ability.activation:
+        step = ability.steps[place]
+        if step.verb == "target" and not enough(state, step, card, state.decider, paying=True):
+            return False
+    return True
+
+
+@implements("trap.requirements", "glossary.search.needs-card")
+def finds_cards(state: State, card: int, number: int) -> bool:
+    """Whether the first thing that the effect does finds cards to do it to."""
+    ability = state.abilities[card][number]
+    if not ability.order:
+        return True
+    step = ability.steps[ability.order[0]]
+    if step.optional or step.what is None or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
+        return True
+    return enough(state, step, card, state.decider, paying=False)
+
+
+CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack"})
+"""Verbs that look for their cards themselves."""

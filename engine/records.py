@@ -1,0 +1,64 @@
+"""What the state of a duel remembers of what has happened and what still holds."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+BATTLE: Final = -2
+COST: Final = -3
+"""Causes that are no card."""
+
+
+class Happening(NamedTuple):
+    """Something that has happened.
+
+    Attributes:
+        deed: What, as one bit of ``engine.deeds``.
+        card: To which card.
+        player: Who did it, or whom it befell.
+        cause: The card whose effect did it, ``BATTLE``, ``COST`` or ``NONE``.
+        origin: Where the card was, and ``side`` on whose side.
+        other: The second card concerned.
+        amount: How much; of an activation, the kind of effect.
+        clock: Its moment: what has another number happened before or after.
+    """
+
+    deed: int
+    card: int
+    player: int
+    cause: int
+    origin: int
+    side: int
+    other: int
+    amount: int
+    clock: int
+
+
+class Trigger(NamedTuple):
+    """An effect that was set off and waits for its Chain."""
+
+    player: int
+    card: int
+    ability: int
+    event: tuple[int, ...]
+    cause: int
+    clock: int
+    amount: int
+
+
+class Lasting(NamedTuple):
+    """Something that an effect has done and that holds for a time.
+
+    Attributes:
+        card: The card, ``ability`` the number of its effect and ``step`` that of the step.
+        player: Whose effect it is.
+        cards: The cards that it concerns.
+        until: Last turn in which it holds, or ``NONE`` for the rest of the battle.
+    """
+
+    card: int
+    ability: int
+    step: int
+    player: int
+    cards: tuple[int, ...]
+    until: int

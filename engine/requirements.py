@@ -1,0 +1,223 @@
+"""What activating a card or effect needs: its kind, Spell Speed, the right moment, a cost that can be paid, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import engine.abilities as abilities
+import engine.conditions as conditions
+import engine.continuous as continuous
+import engine.deeds as deeds
+import engine.happenings as happenings
+import engine.needs as needs
+import engine.phrases as phrases
+import engine.spells as spells
+from engine.citation import implements
+from engine.constants import (
+    ASK_MAIN,
+    DAMAGE_STEP,
+    FACE_UP,
+    FIELD_ZONE,
+    MAIN_PHASE_1,
+    MAIN_PHASE_2,
+    MONSTER_ZONE,
+    NONE,
+    SPELL_TRAP_ZONE,
+)
+from engine.records import Happening
+from engine.special_summoning import can_fuse_with, can_perform_ritual_with
+from engine.speed import answers_speed
+from engine.state import State
+
+Requirement: TypeAlias = Callable[[State, int, int], bool]
+
+
+@implements("chain.spell-speed.minimum", "chain.spell-speed-1.no-response", "chain.spell-speed-1.first-link")
+def fast_enough(state: State, card: int, number: int) -> bool:
+    """Whether an effect is quick enough for a response; in an open state of the turn player any is."""
+    return begins_chain(state) or state.abilities[card][number].speed > 1
+
+
+@implements("chain.links.first-speed", off=False)
+def begins_chain(state: State) -> bool:
+    """Whether the turn player is free to act, so that even the slowest effect can be the first Chain Link."""
+    return state.decision == ASK_MAIN
+
+
+@implements("chain.spell-speed.not-lower", "chain.spell-speed-3.answered-by")
+def not_slower(state: State, card: int, number: int) -> bool:
+    """Whether an effect is quick enough for the Chain Link it answers."""
+    if not state.links:
+        return True
+    last = state.links[-1]
+    return answers_speed(state.abilities[card][number].speed, state.abilities[last.card][last.ability].speed)
+
+
+@implements("battle.damage-step.activation-limit", "battle.damage-step.modifiers-only")
+def fit_for_damage_step(state: State, card: int, number: int) -> bool:
+    """Whether an effect may be used in the Damage Step: Counter Traps, and what changes ATK or DEF directly."""
+    if state.phase != DAMAGE_STEP:
+        return True
+    ability = state.abilities[card][number]
+    if ability.speed == 3 and not state.rules.damage_step_modifiers_only:
+        return True
+    return ability.changes_values or bool(ability.moments)
+
+
+@implements("battle.damage-step.activation-deadline")
+def before_calculation(state: State, card: int, number: int) -> bool:
+    """Whether damage calculation has not begun yet in the Damage Step, where the effect does not name a later time."""
+    return state.phase != DAMAGE_STEP or not state.calculated or bool(state.abilities[card][number].moments)
+
+
+@implements("trap.requirements", "trigger-effect.when")
+def requirement_met(state: State, card: int, number: int) -> bool:
+    """Whether what the effect waits for has just happened, and its conditions are true."""
+    ability = state.abilities[card][number]
+    player = state.decider
+    if ability.moments and not conditions.any_now(state, ability.moments, player):
+        return False
+    if ability.provided is not None and not conditions.is_true(state, ability.provided, card, player):
+        return False
+    if not ability.events:
+        return True
+    if ability.deeds & deeds.ACTIVATED:
+        return activation_to_answer(state, card, number) if state.links else not needs_activation(state)
+    return event_of(state, card, number) is not None
+
+
+def event_of(state: State, card: int, number: int) -> Happening | None:
+    """The happening that an effect of the deciding player answers; none where nothing of the kind has happened."""
+    ability = state.abilities[card][number]
+    for happening in state.recent:
+        if ability.timing == phrases.WHEN and happening.clock != state.clock:
+            continue
+        for awaited in ability.events:
+            if awaited.deeds & happening.deed and happenings.answers(state, awaited, happening, card, state.decider):
+                return happening
+    return None
+
+
+@implements(
+    "no-chain.only-activations", "no-chain.summon", "no-chain.tribute", "no-chain.position", "no-chain.cost", off=False
+)
+def needs_activation(_state: State) -> bool:
+    """What answers an activation finds none in a Summon, a Tribute, a change of position or a cost."""
+    return True
+
+
+@implements("counter-trap.response")
+def activation_to_answer(state: State, card: int, number: int) -> bool:
+    """Whether an effect answers the Chain Link before it."""
+    link = state.links[-1]
+    kind = state.abilities[link.card][link.ability].kind
+    happening = Happening(
+        deeds.ACTIVATED, link.card, link.player, NONE, state.place[link.card], link.player, NONE, kind, state.clock
+    )
+    ability = state.abilities[card][number]
+    return any(happenings.answers(state, awaited, happening, card, state.decider) for awaited in ability.events)
+
+
+def can_be_activated(state: State, card: int, number: int) -> bool:
+    """Whether an effect is of a kind that its player activates, where its card lies."""
+    ability = state.abilities[card][number]
+    kind = ability.kind
+    place = state.place[card]
+    if kind == abilities.ACTIVATION:
+        return state.cards[card].card_type != "monster" and place != MONSTER_ZONE
+    if kind not in {abilities.IGNITION, abilities.QUICK}:
+        return False
+    if ability.zones:
+        return place in ability.zones
+    if state.cards[card].card_type == "monster":
+        return True
+    return place in {SPELL_TRAP_ZONE, FIELD_ZONE} and state.position[card] & FACE_UP != 0
+
+
+@implements("ignition-effect.main-phase")
+def ignition_in_main_phase(state: State, card: int, number: int) -> bool:
+    """Whether an Ignition Effect is used in its player's own Main Phase."""
+    if state.abilities[card][number].kind != abilities.IGNITION:
+        return True
+    return state.player == state.decider and state.phase in {MAIN_PHASE_1, MAIN_PHASE_2}
+
+
+@implements("monster.effect.face-down", "flip-summon.effects-face-up")
+def monster_face_up(state: State, card: int, number: int) -> bool:
+    """Whether a monster whose effect is used lies face-up on the field, where the effect is used there."""
+    if state.cards[card].card_type != "monster" or state.abilities[card][number].zones:
+        return True
+    return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
+
+
+def not_forbidden(state: State, card: int, number: int) -> bool:
+    """Whether no effect forbids the activation, and the effect's own limit leaves another use."""
+    if not state.standing and not state.lasting and not state.uses:
+        return True
+    if card in state.silenced and state.abilities[card][number].kind != abilities.ACTIVATION:
+        return False
+    if uses_left(state, card, number) < 1:
+        return False
+    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, "activated", card, state.decider)
+
+
+def uses_left(state: State, card: int, number: int) -> int:
+    """How often an effect can still be used."""
+    ability = state.abilities[card][number]
+    if ability.times == 0:
+        return 1
+    used = 0
+    for other, other_number, player, turn in state.uses:
+        if turn != state.turn and ability.period not in {"duel", "face-up"}:
+            continue
+        if ability.scope == "" and (other, other_number) == (card, number):
+            used += 1
+        elif ability.scope and player == state.decider and state.cards[other].name == state.cards[card].name:
+            used += other_number == number or ability.scope == "by-any-of"
+    return ability.times - used
+
+
+def _requirements() -> tuple[Requirement, ...]:
+    return (
+        can_be_activated,
+        spells.not_yet_active,
+        spells.trap_was_set,
+        spells.trap_not_same_turn,
+        spells.spell_in_main_phase,
+        spells.quick_play_was_set,
+        spells.quick_play_phase,
+        spells.quick_play_not_same_turn,
+        ignition_in_main_phase,
+        monster_face_up,
+        fast_enough,
+        not_slower,
+        fit_for_damage_step,
+        before_calculation,
+        not_forbidden,
+        requirement_met,
+        spells.room_to_activate,
+        spells.no_second_active_field_spell,
+        needs.cost_payable,
+        needs.room_for_monster,
+        needs.has_targets,
+        needs.finds_cards,
+        can_fuse_with,
+        can_perform_ritual_with,
+    )
+
+
+REQUIREMENTS: Final[tuple[Requirement, ...]] = _requirements()
+
+
+def legal_abilities(state: State, card: int) -> list[int]:
+    """The effects of a card that can be activated now."""
+    return [number for number in range(len(state.abilities[card])) if is_legal(state, card, number)]
+
+
+def is_legal(state: State, card: int, number: int) -> bool:
+    """Whether an effect meets all requirements."""
+    for requirement in REQUIREMENTS:  # noqa: SIM110 - a loop compiles better than all()
+        if not requirement(state, card, number):
+            return False
+    return True
