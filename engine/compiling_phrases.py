@@ -54,7 +54,7 @@ SLOTS: Final[dict[str, int]] = {
     "equipped": phrases.EQUIPPED,
     "attached": phrases.ATTACHED,
 }
-NOUNS: Final[dict[str, int]] = {word: number for number, word in enumerate((*properties.NOUNS, "effect"))}
+NOUNS: Final[dict[str, int]] = {"card": 0, "monster": 1, "spell": 2, "trap": 3, "token": 4, "effect": 5}
 RELATIONS: Final[dict[str, int]] = {
     "equipped-to": evaluation.EQUIPPED_TO,
     "attached-to": evaluation.ATTACHED_TO,

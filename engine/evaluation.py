@@ -52,22 +52,22 @@ VALUES: Final[dict[str, int]] = {
 }
 
 # Tests that need more than the card
-REFERENCE: Final = properties.LEAF_TESTS
-NAMED: Final = properties.LEAF_TESTS + 1
-ARCHETYPE: Final = properties.LEAF_TESTS + 2
-RACE: Final = properties.LEAF_TESTS + 3
-ATTRIBUTE: Final = properties.LEAF_TESTS + 4
-COMPARE: Final = properties.LEAF_TESTS + 5
-SAME: Final = properties.LEAF_TESTS + 6
-NOT: Final = properties.LEAF_TESTS + 7
-ANY_OF: Final = properties.LEAF_TESTS + 8
-ALL_OF: Final = properties.LEAF_TESTS + 9
-EQUIPPED_TO: Final = properties.LEAF_TESTS + 10
-ATTACHED_TO: Final = properties.LEAF_TESTS + 11
-EQUIPPED_WITH: Final = properties.LEAF_TESTS + 12
-EXTREME: Final = properties.LEAF_TESTS + 13
-BEARS: Final = properties.LEAF_TESTS + 14
-BATTLED_WITH: Final = properties.LEAF_TESTS + 15
+REFERENCE: Final = 24
+NAMED: Final = 25
+ARCHETYPE: Final = 26
+RACE: Final = 27
+ATTRIBUTE: Final = 28
+COMPARE: Final = 29
+SAME: Final = 30
+NOT: Final = 31
+ANY_OF: Final = 32
+ALL_OF: Final = 33
+EQUIPPED_TO: Final = 34
+ATTACHED_TO: Final = 35
+EQUIPPED_WITH: Final = 36
+EXTREME: Final = 37
+BEARS: Final = 38
+BATTLED_WITH: Final = 39
 
 EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE), (phrases.ANY, FIELD_ZONE)]
 """Where cards are looked for when an effect names no place: on the field."""

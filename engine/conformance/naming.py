@@ -13,9 +13,9 @@ from engine.targets import address
 
 HAND_FIRST = ("hands", "extras", "monsters", "spells", "fields", "pendulums", "graveyards", "banished", "decks")
 FIELD_FIRST = ("monsters", "spells", "fields", "pendulums", "graveyards", "banished", "hands", "extras", "decks")
-NUMBERED = frozenset({actions.ZONE, actions.SPELL_ZONE})
+NUMBERED = frozenset({actions.ZONE, actions.SPELL_ZONE, actions.WAY})
 ON_OWN_SIDE = frozenset({actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK})
-BY_ADDRESS = frozenset({actions.CHOOSE, actions.COST_TRIBUTE, actions.MATERIAL})
+BY_ADDRESS = frozenset({actions.CHOOSE, actions.PICK, actions.COST_TRIBUTE, actions.MATERIAL})
 SIDES = ("left", "right")
 
 

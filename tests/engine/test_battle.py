@@ -86,7 +86,8 @@ def replay_board(edition: str) -> Board:
             Card(
                 "Withdrawal",
                 "trap",
-                effects="activation when 1+ monster in opposing field attacks: target 1 monster in own field;\n  destroy target",
+                effects="activation when 1+ monster in opposing field attacks: target 1 monster in own field; "
+                "destroy target",
             ),
         ),
     )
