@@ -48,6 +48,18 @@ def in_battle_step(state: State) -> bool:
     return state.phase == BATTLE_STEP
 
 
+@implements("battle.end-step.announce", "turn.phase.limited-actions")
+def battle_goes_on(state: State) -> bool:
+    """Whether there is a Battle Phase that its player can declare to end."""
+    return state.phase == BATTLE_STEP
+
+
+@implements("battle.end-step.announce", "turn.phase.limited-actions")
+def battle_has_ended(state: State) -> bool:
+    """Whether no Battle Phase is open, whose end comes before that of the turn."""
+    return state.phase != BATTLE_STEP
+
+
 @implements("battle.attack.select")
 def has_monster(state: State, zone: int) -> bool:
     """Whether the attacking player has a monster in a zone."""

@@ -9,7 +9,8 @@ from typing import Final
 
 from engine.actions import encode
 from engine.citation import implements, rules_of
-from engine.constants import ASK_BATTLE, ASK_MAIN, UNDECIDED
+from engine.citing import rule_to_name
+from engine.constants import ASK_BATTLE, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, UNDECIDED
 from engine.procedure import Procedure, TargetRequirement
 from engine.procedures import BY_DECISION, BY_KIND, OF_CARDS
 from engine.state import State
@@ -19,8 +20,8 @@ OPEN: Final = (ASK_MAIN, ASK_BATTLE)
 
 NUMBERS: Final = 0x1000
 """Numbers that an action can name."""
-ANY_ACTION: Final = ("turn.phase.limited-actions", "turn.main-phase.any-order")
-"""What forbids an action of which the edition's rules say nothing."""
+OF_SUBJECT: Final = (ASK_SPELL_ZONE, ASK_TARGET)
+"""Decisions about a card, which the state keeps as their subject."""
 
 
 def options(state: State) -> list[int]:
@@ -72,24 +73,27 @@ def refusal(state: State, code: int) -> str | None:
     if not goes_on(state):
         return state.rules.cite(rules_of(goes_on))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
-        return _rule(state, BY_DECISION[state.decision][-1], ())
+        about = state.subject if state.decision in OF_SUBJECT else NONE
+        pending = BY_DECISION[state.decision][-1]
+        return rule_to_name(state, pending, pending.rules, about)
     for situation in procedure.situation:
         if not situation(state):
-            return _rule(state, procedure, rules_of(situation))
+            return rule_to_name(state, procedure, rules_of(situation))
     if state.decision not in procedure.decisions and procedure.decisions[0] not in OPEN:
-        return _rule(state, procedure, ())
+        return rule_to_name(state, procedure, ())
     if procedure.candidates is None:
         return None
     first = (code >> 12) & 0xFFF
     second = code & 0xFFF
     if first >= (len(state.cards) if procedure.kind in OF_CARDS else NUMBERS):
-        return _rule(state, procedure, ())
+        return rule_to_name(state, procedure, ())
+    card = first if procedure.kind in OF_CARDS else NONE
     for requirement in procedure.given + procedure.subject:
         if not requirement(state, first):
-            return _rule(state, procedure, rules_of(requirement))
+            return rule_to_name(state, procedure, rules_of(requirement), card)
     for target_requirement in procedure.target:
         if not target_requirement(state, first, second):
-            return _rule(state, procedure, rules_of(target_requirement))
+            return rule_to_name(state, procedure, rules_of(target_requirement), card)
     return None
 
 
@@ -97,10 +101,6 @@ def refusal(state: State, code: int) -> str | None:
 def goes_on(state: State) -> bool:
     """Whether the Duel has neither a winner nor ended in a draw."""
     return state.result == UNDECIDED
-
-
-def _rule(state: State, procedure: Procedure, rules: tuple[str, ...]) -> str:
-    return state.rules.cite((*rules, *procedure.rules, *ANY_ACTION))
 
 
 def in_turn(state: State) -> str:

@@ -97,7 +97,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN,),
             (battle.from_main_phase_1, battle.not_first_turn),
         ),
-        Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (summoning.in_main_phase,)),
+        Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (battle.battle_has_ended,)),
         Procedure(
             actions.ATTACK,
             ("battle.attack.declare",),
@@ -109,7 +109,7 @@ def _procedures() -> tuple[Procedure, ...]:
             candidates.attack_targets,
             (battle.has_target,),
         ),
-        Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.in_battle_step,)),
+        Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.battle_goes_on,)),
         Procedure(
             actions.CALL_OFF,
             ("battle.replay.no-attack", "battle.replay.return"),
@@ -163,7 +163,12 @@ def _procedures() -> tuple[Procedure, ...]:
         ),
         Procedure(
             actions.CHOOSE,
-            ("trap.requirements",),
+            (
+                "equip.one-monster",
+                "trap.requirements",
+                "turn.main-phase.activate-effect",
+                "turn.main-phase.activate-spell",
+            ),
             (ASK_TARGET,),
             candidates=choosing.options,
             given=(choosing.is_option,),
