@@ -10,12 +10,10 @@ from functools import cached_property
 
 from rulebook.locales import Locale
 from rulebook.mentions import Mention, MentionFinder, concepts_of
+from rulebook.quantities import NUMBER, NumberReader, value_of
 from rulebook.termbase import Term
 
-_NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
 _ANY_WORD = re.compile(r"\w+")
-_DIGITS = re.compile(r"\d+")
-_GROUPED = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ENUMERATOR = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
 _NAME = re.compile(r"[“„«\"]\s*([^“”„«»\"]{2,60}?)\s*[”“»\"]")
@@ -43,19 +41,6 @@ class ClauseKey:
     mentions: tuple[Mention, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """The numbers of a text.
-
-    Attributes:
-        given: All its numbers, in digits or in words, those inside terms too.
-        possible: Numbers that its articles, ordinals and words for both may stand for.
-    """
-
-    given: frozenset[int]
-    possible: frozenset[int]
-
-
 class KeyMaker:
     """Makes the keys of the clauses of one locale."""
 
@@ -64,11 +49,9 @@ class KeyMaker:
         self._finder = MentionFinder(locale.terms)
         markers = locale.markers
         self._number_words = {**markers.ordinals, **markers.numbers, **markers.frequency}
-        vague = {**dict.fromkeys(markers.articles, 1), **dict.fromkeys(markers.dual, 2), **markers.frequency}
-        self._vague: dict[str, int] = {**vague, **markers.ordinals}
+        self._numbers_in = NumberReader(markers)
         self._quoted = _quotations(locale.typography.quotes)
-        self._vague_words = frozenset(self._vague)
-        self._spelled = frozenset(markers.numbers)
+        self._openings = tuple(opening for opening, _ in locale.typography.quotes)
         self._others: dict[str, MentionFinder] = {}
         self._concepts: dict[tuple[str, str], frozenset[str]] = {}
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
@@ -96,21 +79,20 @@ class KeyMaker:
             self._others[edition] = MentionFinder(_advised_against(self.locale.terms, edition))
         return bool(self._others[edition].terms(_ANY_WORD.findall(text)))
 
-    def numbers(self, text: str) -> Numbers:
-        """The numbers of a text, in whatever form."""
-        words = frozenset(_ANY_WORD.findall(text.lower()))
-        digits = _DIGITS.findall(text)
-        if any(len(run) == 3 for run in digits) and _GROUPED.search(text):
-            given = {int(re.sub(r"\D", "", match.group())) for match in _NUMBER.finditer(text)}
-        else:
-            given = set(map(int, digits))
-        spelled = self.locale.markers.numbers
-        given.update([spelled[word] for word in self._spelled & words])
-        return Numbers(frozenset(given), frozenset([self._vague[word] for word in self._vague_words & words]))
+    def numbers(self, text: str) -> frozenset[int]:
+        """The numbers of a text, in digits or in words."""
+        return self._numbers_in.given(text)
+
+    def possible_numbers(self, text: str) -> frozenset[int]:
+        """The numbers that vaguer words of a text may stand for."""
+        return self._numbers_in.possible(text)
 
     def nameless(self, text: str) -> str:
         """A text in which one sign stands for every quoted name, so that texts about different cards are the same."""
-        return self._quoted.sub('""', text)
+        for opening in self._openings:  # most texts quote nothing, and to look for a sign costs least
+            if opening in text:
+                return self._quoted.sub('""', text)
+        return text
 
     def without_names(self, text: str) -> str:
         """A text of the same length whose quoted names are blanked, so that nothing in them counts as a term."""
@@ -157,7 +139,7 @@ class KeyMaker:
     def places_of_number(self, text: str, number: int) -> tuple[tuple[int, int], ...]:
         """Where a text gives a number, in digits or as a word."""
         spelled = self.locale.markers.numbers
-        digits = [m.span() for m in _NUMBER.finditer(text) if int(re.sub(r"\D", "", m.group())) == number]
+        digits = [m.span() for m in NUMBER.finditer(text) if value_of(m.group()) == number]
         words = [m.span() for m in _WORD.finditer(text) if spelled.get(m.group().lower()) == number]
         return tuple(sorted((*digits, *words)))
 
@@ -175,8 +157,8 @@ class KeyMaker:
         start = match.end() if (match := _ENUMERATOR.match(text)) else 0
         covered = [part for mention in mentions for part in mention.parts]
         found = [
-            (match.start(), int(re.sub(r"\D", "", match.group())))
-            for match in _NUMBER.finditer(text, start)
+            (match.start(), value_of(match.group()))
+            for match in NUMBER.finditer(text, start)
             if not _inside(match.start(), covered)
         ]
         for match in _WORD.finditer(text, start):

@@ -9,8 +9,8 @@ is learned from elsewhere.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -54,14 +54,25 @@ class Agreement:
         """``excludes`` tells whether two different features cannot both be right."""
         self._features = features
         self._excludes = excludes
-        views = (_View(parallel, self._merged(parallel)) for parallel in material.parallels)
-        self._views = [view for view in views if len(view.features) > 1]
         self._expected: dict[tuple[str, str], float] = defaultdict(float)
         self._present: dict[tuple[str, str], float] = defaultdict(float)
         self._offered: dict[tuple[str, str], float] = defaultdict(float)
         self._confirmed: dict[tuple[str, str], float] = defaultdict(float)
-        for view in self._views:
-            self._count(view)
+        self._views: list[_View] = []
+        agreed: Counter[tuple[tuple[str, ...], frozenset[str]]] = Counter()
+        for parallel in material.parallels:
+            merged = self._merged(parallel)
+            own, *others = merged.values()
+            if not others:
+                continue
+            if any(other != own for other in others):
+                view = _View(parallel, merged)
+                self._views.append(view)
+                self._count(view.features, 1)
+            elif own:
+                agreed[tuple(merged), own] += 1
+        for (locales, features_of_all), times in agreed.items():
+            self._count(dict.fromkeys(locales, features_of_all), times)
 
     def odd_ones(self) -> Iterator[Odd]:
         """Every difference that can be pinned on one language, with how sure it is."""
@@ -105,22 +116,24 @@ class Agreement:
         for add in sorted(added - exchanged):
             yield Odd(passages, "", add, weight * LONE_DIFFERENCE * self.credibility(locale, add) ** 2, weight)
 
-    def _count(self, view: _View) -> None:
-        for locale, own in view.features.items():
-            others = [features for other, features in view.features.items() if other != locale]
+    def _count(self, features: Mapping[str, frozenset[str]], times: int) -> None:
+        for locale, own in features.items():
+            others = [found for other, found in features.items() if other != locale]
             for feature in frozenset.intersection(*others):
-                self._expected[locale, feature] += 1
-                self._present[locale, feature] += feature in own
+                self._expected[locale, feature] += times
+                self._present[locale, feature] += times * (feature in own)
             shared = frozenset.union(*others)
             for feature in own:
-                self._offered[locale, feature] += 1
-                self._confirmed[locale, feature] += feature in shared
+                self._offered[locale, feature] += times
+                self._confirmed[locale, feature] += times * (feature in shared)
 
     def _merged(self, parallel: Parallel) -> dict[str, frozenset[str]]:
-        return {
-            locale: frozenset().union(*(self._features(passage) for passage in passages))
-            for locale, passages in parallel.by_locale().items()
-        }
+        merged: dict[str, frozenset[str]] = {}
+        for passage in parallel.passages:
+            known = merged.get(passage.locale)
+            own = self._features(passage)
+            merged[passage.locale] = own if known is None else known | own
+        return merged
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from functools import cached_property
 from extractors.cards import CardRecord
 from extractors.document import Document
 from rulebook.corpus import Corpus
-from rulebook.keys import ClauseKey, Numbers
+from rulebook.keys import ClauseKey
 from rulebook.sources import Library
 from rulebook.statements import Statement
 from rulebook.termbase import Termbase
@@ -89,7 +89,7 @@ class Material:
     corpus: Corpus | None = None
     cards: tuple[tuple[str, CardRecord], ...] = ()
     _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
-    _numbers: dict[int, Numbers] = field(default_factory=dict, repr=False, compare=False)
+    _numbers: dict[int, frozenset[int]] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
@@ -105,7 +105,7 @@ class Material:
         """The concepts that a passage mentions."""
         return self.library.keys(passage.locale).concepts(self.nameless(passage), self.edition(passage))
 
-    def numbers(self, passage: Passage) -> Numbers:
+    def numbers(self, passage: Passage) -> frozenset[int]:
         """The numbers of a passage; each is looked at once."""
         known = self._numbers.get(id(passage))
         if known is None:

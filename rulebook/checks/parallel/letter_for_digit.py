@@ -26,8 +26,8 @@ def run(material: Material) -> Iterator[Finding]:
             )  # fmt: skip
         for match in _ALONE.finditer(passage.text):
             digit = LOOKALIKES[match.group()]
-            others = [material.numbers(other).given for other in material.counterparts(passage)]
-            if digit not in material.numbers(passage).given and others and all(digit in given for given in others):
+            others = [material.numbers(other) for other in material.counterparts(passage)]
+            if digit not in material.numbers(passage) and others and all(digit in given for given in others):
                 yield Finding(
                     ID, "error", 0.85, passage,
                     Message("the letter {letter} stands where the other languages have {digit}",

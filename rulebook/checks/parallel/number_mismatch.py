@@ -11,18 +11,19 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 
 ID = "number-mismatch"
+NONE: frozenset[str] = frozenset()
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Passages that give another number than their counterparts, in digits or in words."""
 
     def numbers(passage: Passage) -> frozenset[str]:
-        references = material.library.locale(passage.locale).markers.page_reference
-        given = material.numbers(passage).given
-        if references and passage.kind not in ("card", "segment"):
-            pages = references.finditer(passage.text)
+        given = material.numbers(passage)
+        if passage.kind not in ("card", "segment"):
+            references = material.library.locale(passage.locale).markers.page_reference
+            pages = references.finditer(passage.text) if references else ()
             given -= {int(group) for match in pages for group in match.groups() if group}
-        return frozenset(map(str, given))
+        return frozenset(map(str, given)) if given else NONE
 
     for odd in Agreement(material, numbers, ne).odd_ones():
         if not (odd.missing and odd.added) and _may_be_meant(odd, material):
@@ -43,9 +44,13 @@ def _may_be_meant(odd: Odd, material: Material) -> bool:
     looked_at = odd.passages if odd.missing else others
     return (
         number == 1
-        or any(number in material.numbers(passage).possible for passage in looked_at)
+        or any(number in _possible(passage, material) for passage in looked_at)
         or all(passage.kind in ("caption", "heading") for passage in odd.passages)
     )
+
+
+def _possible(passage: Passage, material: Material) -> frozenset[int]:
+    return material.library.keys(passage.locale).possible_numbers(material.nameless(passage))
 
 
 def _message(odd: Odd) -> Message:

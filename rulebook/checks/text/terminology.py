@@ -19,15 +19,15 @@ SURE = {"forbidden": 0.95, "deprecated": 0.9, "admitted": 0.4, "preferred": 0.85
 
 def run(material: Material) -> Iterator[Finding]:
     """Every mention by a term that the termbase advises against in the passage's edition."""
-    editions = [edition.id for edition in material.library.editions]
     for passage in material.judged:
-        locale = material.library.locale(passage.locale)
-        if not material.library.keys(passage.locale).advised_against(passage.text, material.edition(passage)):
+        keys = material.library.keys(passage.locale)
+        edition = passage.edition or material.newest
+        if not keys.advised_against(passage.text, edition):
             continue
-        if locale.markers.former and locale.markers.former.search(passage.text):
+        markers, typography = keys.locale.markers, keys.locale.typography
+        if markers.former and markers.former.search(passage.text):
             continue  # a text that says what a thing was called must use its old name
-        named = spans_of_quotes(passage.text, locale.typography.quotes)
-        edition = passage.edition or editions[-1]
+        named = spans_of_quotes(passage.text, typography.quotes)
         for mention in material.key(passage).mentions:
             if any(start <= mention.start and mention.end <= end for start, end in named):
                 continue
