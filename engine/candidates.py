@@ -48,8 +48,10 @@ def effects_in_play(state: State) -> bool:
 
 
 def ability_numbers(state: State, card: int) -> list[int]:
-    """The numbers of a card's effects."""
-    return list(range(len(state.abilities[card])))
+    """The numbers of a card's effects, without those that wait for what has not happened."""
+    abilities = state.abilities[card]
+    quiet = not state.recent and not state.links
+    return [number for number in range(len(abilities)) if not (quiet and abilities[number].deeds)]
 
 
 @implements("monster.description.flavour")

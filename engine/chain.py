@@ -66,8 +66,11 @@ def responder(state: State, player: int) -> bool:
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
     found = False
+    quiet = not state.recent and not state.links
     for card in sources(state):
         for number in range(len(state.abilities[card])):
+            if state.abilities[card][number].deeds and quiet:
+                continue
             if is_legal(state, card, number):
                 found = True
                 break

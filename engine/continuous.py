@@ -10,7 +10,7 @@ import engine.evaluation as evaluation
 import engine.happenings as happenings
 from engine.abilities import Ability, Step
 from engine.citation import implements
-from engine.constants import FACE_UP, HAND, NONE, PENDULUM_ZONE
+from engine.constants import FACE_UP, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE
 from engine.phrases import Moment
 from engine.properties import on_field
 from engine.records import Happening
@@ -61,16 +61,23 @@ def is_being_activated(state: State, source: int) -> bool:
 
 
 def working(state: State, verb: str) -> list[Working]:
-    """The steps with a verb that work at the moment."""
-    found: list[Working] = []
-    for source, number, step in state.standing.get(verb, ()):
-        ability = state.abilities[source][number]
-        if in_force(state, source, ability):
-            found.append(Working(source, state.controller[source], ability.steps[step], None))
+    """The steps with a verb that work at the moment, and those that effects have done for a time."""
+    found = standing(state, verb)
     for lasting in state.lasting:
         step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
         if step_done.verb == verb:
             found.append(Working(lasting.card, lasting.player, step_done, lasting.cards))
+    return found
+
+
+def standing(state: State, verb: str) -> list[Working]:
+    """The continuous steps with a verb that work at the moment."""
+    found: list[Working] = []
+    for source, number, step in state.standing.get(verb, ()):
+        if MONSTER_ZONE <= state.place[source] <= PENDULUM_ZONE or state.elsewhere:
+            ability = state.abilities[source][number]
+            if in_force(state, source, ability):
+                found.append(Working(source, state.controller[source], ability.steps[step], None))
     return found
 
 

@@ -111,7 +111,6 @@ def perform(state: State, code: int) -> None:
     first = (code >> 12) & 0xFFF
     decision = state.decision
     state.decision = NO_DECISION
-    state.stale = state.statics
     pending = state.tasks
     if kind == actions.END_TURN:
         turn.end_main_phase(state)

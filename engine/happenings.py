@@ -197,6 +197,8 @@ def found_in(state: State, selector: phrases.Selector, card: int, source: int, p
     """Whether a card is one of those that a selection describes."""
     if card == NONE:
         return False
+    if selector.slot == phrases.EQUIPPED:
+        return state.equipped[source] == card
     if selector.slot != NONE:
         return card in evaluation.cards_of(state, selector.slot, source)
     if selector.places and not at(selector.places, state.place[card], state.controller[card], player):

@@ -7,7 +7,7 @@ from typing import Final
 import engine.actions as actions
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import CONTINUOUS, FLIP, TRIGGER
+from engine.abilities import CONTINUOUS, FLIP, TRIGGER, Ability
 from engine.cards import Card
 from engine.citation import implements
 from engine.constants import (
@@ -23,6 +23,7 @@ from engine.constants import (
     UNDECIDED,
 )
 from engine.deck import Deck
+from engine.evaluation import NUMBER
 from engine.moves import draw
 from engine.phrases import EACH_TIME
 from engine.ruleset import Ruleset
@@ -120,6 +121,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.silenced = []
     state.fallen = []
     state.stale = False
+    state.shaped = False
     state.triggers = []
     state.loans = []
     state.log = []
@@ -143,7 +145,17 @@ def listen(state: State) -> None:
                 for step in ability.order:
                     state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
     state.listens |= state.remembers
-    state.statics = any(verb in state.standing for verb in ("raise", "lower", "change"))
+    values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
+    state.volatile = any(
+        is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
+    )
+    state.statics = bool(values)
+
+
+def is_volatile(ability: Ability) -> bool:
+    """Whether a continuous effect can change although no card moves."""
+    constant = all(step.amount is None or step.amount.kind == NUMBER for step in ability.steps)
+    return bool(ability.moments) or ability.provided is not None or not constant
 
 
 @implements("setup.first-player.winner-chooses")

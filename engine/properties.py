@@ -7,7 +7,6 @@ from typing import Final
 from engine.constants import (
     ATTACK,
     FACE_UP,
-    FIELD_ZONE,
     MONSTER_ZONE,
     NONE,
     PENDULUM_ZONE,
@@ -122,8 +121,7 @@ def compare(left: int, operator: int, right: int) -> bool:
 
 def on_field(state: State, card: int) -> bool:
     """Whether a card lies on the field."""
-    place = state.place[card]
-    return place in (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
+    return MONSTER_ZONE <= state.place[card] <= PENDULUM_ZONE
 
 
 def is_noun(state: State, noun: int, card: int) -> bool:

@@ -57,7 +57,8 @@ class State:
         came: How each monster was Summoned, as a bit of ``engine.deeds``.
         silenced: The cards whose effects are negated.
         fallen: The monsters destroyed by battle in this turn.
-        stale: Whether values have to be worked out anew.
+        stale: Whether values have to be worked out anew; ``shaped`` whether continuous effects have changed any,
+            ``volatile`` whether such an effect can change with the phase or with Life Points.
         under: The Xyz Monster to which each Xyz Material is attached.
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
@@ -123,6 +124,7 @@ class State:
         "remembers",
         "result",
         "rules",
+        "shaped",
         "silenced",
         "spells",
         "spent",
@@ -138,6 +140,7 @@ class State:
         "turned",
         "under",
         "uses",
+        "volatile",
         "watchers",
         "zone",
     )
@@ -212,6 +215,8 @@ class State:
     silenced: list[int]
     fallen: list[int]
     stale: bool
+    volatile: bool
+    shaped: bool
     loans: list[tuple[int, int]]
     log: list[Record]
 
@@ -287,6 +292,8 @@ class State:
         other.silenced = self.silenced[:]
         other.fallen = self.fallen[:]
         other.stale = self.stale
+        other.volatile = self.volatile
+        other.shaped = self.shaped
         other.triggers = self.triggers[:]
         other.loans = self.loans[:]
         other.log = []

@@ -22,37 +22,45 @@ def boost(state: State, monster: int, stats: tuple[str, ...], *, set_to: bool, a
     for which, name in enumerate(("atk", "def")):
         if name in stats:
             state.bonuses.append((monster, which, set_to, amount, until))
-    compute(state, monster)
+    compute(state, monster, working(state))
     state.log.append((events.STATS_CHANGED, state.controller[monster], monster, state.atk[monster]))
 
 
 @implements("glossary.original-atk-def.increases-excluded")
-def compute(state: State, monster: int) -> None:
+def compute(state: State, monster: int, works: list[Working]) -> None:
     """Work out the present values from the printed ones, which stay as they are; none falls below 0."""
     values = [state.cards[monster].atk, state.cards[monster].defense]
     for changed, which, set_to, amount, _until in state.bonuses:
         if changed == monster:
             values[which] = amount if set_to else values[which] + amount
-    if state.statics and state.place[monster] == MONSTER_ZONE:
-        for verb in VALUE_VERBS:
-            if verb in state.standing:
-                for work in continuous.working(state, verb):
-                    add(state, work, verb, monster, values)
+    if state.place[monster] == MONSTER_ZONE:
+        for work in works:
+            add(state, work, monster, values)
     state.atk[monster] = max(values[ATK], 0)
     state.defense[monster] = max(values[DEF], 0)
 
 
-def add(state: State, work: Working, verb: str, monster: int, values: list[int]) -> None:
+def working(state: State) -> list[Working]:
+    """The continuous effects on values that work at the moment: first what sets a value, then what changes it."""
+    found: list[Working] = []
+    if state.statics:
+        for verb in VALUE_VERBS:
+            if verb in state.standing:
+                found += continuous.standing(state, verb)
+    return found
+
+
+def add(state: State, work: Working, monster: int, values: list[int]) -> None:
     """Add what a continuous effect does to a monster's values."""
     if not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
         return
     amount = evaluation.amount_of(state, work.step.amount, work.source, work.player)
     for which, name in enumerate(("atk", "def")):
         if name in work.step.stats:
-            if verb == "change":
+            if work.step.verb == "change":
                 values[which] = amount
             else:
-                values[which] += amount if verb == "raise" else -amount
+                values[which] += amount if work.step.verb == "raise" else -amount
 
 
 @implements("field-spell.both-players", off=False)
@@ -65,10 +73,14 @@ def on_either_side(_state: State, _work: Working, _monster: int) -> bool:
 def refresh(state: State) -> None:
     """Work the values of all monsters on the field out anew, after cards came, left or turned."""
     state.stale = False
+    works = working(state)
+    if not works and not state.shaped:
+        return
+    state.shaped = bool(works)
     for row in state.monsters:
         for card in row:
             if card != NONE:
-                compute(state, card)
+                compute(state, card, works)
 
 
 def reset_monster(state: State, monster: int) -> None:
@@ -98,7 +110,7 @@ def end_bonuses(state: State, over: list[tuple[int, int, bool, int, int]]) -> No
     if over:
         state.bonuses = [bonus for bonus in state.bonuses if bonus not in over]
         for bonus in over:
-            compute(state, bonus[0])
+            compute(state, bonus[0], working(state))
 
 
 @implements("glossary.piercing.definition", off=False)

@@ -25,6 +25,7 @@ from engine.winning import deck_out
 
 def enter_phase(state: State, phase: int) -> None:
     """Say that a phase or step begins."""
+    state.stale = state.stale or state.volatile
     state.phase = phase
     state.log.append((events.PHASE, state.player, NONE, phase))
 
