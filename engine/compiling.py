@@ -10,6 +10,7 @@ import engine.phrases as phrases
 from engine.abilities import Ability, Step
 from engine.compiling_phrases import Names, compile_amount, compile_cards, compile_tests, places_of
 from engine.compiling_times import compile_awaited, compile_condition, compile_moment
+from engine.deeds import PHASE_BEGINS
 from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
 from rulebook.effects import model, read_effects
@@ -112,6 +113,8 @@ def compile_effect(effect: model.Effect) -> Ability:
         ability.events = list(compile_text("trigger if this flipped: nothing")[0].events)
     for event in ability.events:
         ability.deeds |= event.deeds
+    if ability.kind == abilities.TRIGGER and ability.moments and not ability.events:
+        ability.deeds = PHASE_BEGINS
     ability.provided = compile_condition(effect.provided, names) if effect.provided else None
     ability.activation = [_add(ability, step, "", names) for step in effect.activation]
     ability.order = [_add(ability, linked.step, linked.connector, names) for linked in effect.steps]

@@ -40,6 +40,9 @@ def calculate(state: State, _first: int, _second: int) -> None:
     target = state.target
     if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
         return
+    if state.effects and target != NONE:
+        happened(state, deeds.BATTLES, attacker, state.player, BATTLE, other=target)
+        happened(state, deeds.BATTLES, target, 1 - state.player, BATTLE, other=attacker)
     if target == NONE:
         direct_damage(state, attacker)
     elif state.position[target] & ATTACK:
@@ -51,7 +54,7 @@ def calculate(state: State, _first: int, _second: int) -> None:
 @implements("battle.direct.damage", "glossary.attack-directly.damage")
 def direct_damage(state: State, attacker: int) -> None:
     """A direct attack: the whole ATK as damage."""
-    lose_life_points(state, 1 - state.player, state.atk[attacker])
+    inflict(state, 1 - state.player, state.atk[attacker], attacker)
 
 
 @implements("battle.damage.compare-atk")
@@ -77,7 +80,7 @@ def higher_destroys(state: State, attacker: int, target: int) -> None:
 @implements("battle.attack-position.higher.damage", "winning.damage-lowers")
 def higher_damages(state: State, difference: int) -> None:
     """The opponent takes the difference."""
-    lose_life_points(state, 1 - state.player, difference)
+    inflict(state, 1 - state.player, difference, state.attacker)
 
 
 @implements("battle.attack-position.lower.destroy")
@@ -89,7 +92,7 @@ def lower_is_destroyed(state: State, attacker: int, target: int) -> None:
 @implements("battle.attack-position.lower.damage")
 def lower_is_damaged(state: State, difference: int) -> None:
     """The attacking player takes the difference."""
-    lose_life_points(state, state.player, difference)
+    inflict(state, state.player, difference, state.target)
 
 
 @implements("battle.attack-position.equal.destroy", "battle.attack-position.equal.no-damage")
@@ -126,7 +129,7 @@ def breaks_defense(state: State, attacker: int, target: int) -> None:
 @implements("glossary.piercing.amount")
 def piercing_damage(state: State, difference: int) -> None:
     """Piercing battle damage: the opponent takes the difference."""
-    lose_life_points(state, 1 - state.player, difference)
+    inflict(state, 1 - state.player, difference, state.attacker)
 
 
 @implements(
@@ -135,7 +138,15 @@ def piercing_damage(state: State, difference: int) -> None:
 )
 def rebounds(state: State, difference: int) -> None:
     """The attacking player takes the difference, nothing is destroyed."""
-    lose_life_points(state, state.player, difference)
+    inflict(state, state.player, difference, state.target)
+
+
+def inflict(state: State, player: int, amount: int, by: int) -> None:
+    """Battle damage to a player, inflicted by a monster."""
+    lose_life_points(state, player, amount)
+    if state.effects and amount > 0:
+        happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, amount=amount)
+        happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount=amount)
 
 
 def destroy_by_battle(state: State, card: int, by: int) -> None:

@@ -49,6 +49,8 @@ EXCAVATED: Final = 1 << 41
 USED_AS_MATERIAL: Final = 1 << 42
 SUMMONS_TRIED: Final = 1 << 43
 """A monster would be Summoned, and the Summon can still be negated."""
+PHASE_BEGINS: Final = 1 << 44
+"""A phase that an effect names begins."""
 
 SPECIAL: Final = (
     SPECIAL_SUMMONED | FUSION_SUMMONED | RITUAL_SUMMONED | SYNCHRO_SUMMONED | XYZ_SUMMONED | PENDULUM_SUMMONED

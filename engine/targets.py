@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions import ON_FIELD, on_field
 from engine.citation import implements
 from engine.constants import FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.evaluation import destroyed_in_battle
 from engine.state import State
 
 
@@ -42,9 +43,3 @@ def find(state: State, number: int) -> int:
         return state.fields[player]
     zones = state.spells[player] if row == 1 else state.monsters[player]
     return zones[zone] if row < 2 and zone < len(zones) else NONE
-
-
-@implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
-def destroyed_in_battle(state: State, card: int) -> bool:
-    """Whether damage calculation has destroyed a monster that still lies on the field."""
-    return card in state.spent

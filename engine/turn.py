@@ -18,6 +18,7 @@ from engine.constants import (
 )
 from engine.control import return_loans
 from engine.moves import draw, to_graveyard
+from engine.phase_effects import phase_effects
 from engine.state import State
 from engine.statistics import end_of_turn
 from engine.winning import deck_out
@@ -53,6 +54,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
+    phase_effects(state)
     draw_window(state)
     if not draws_this_turn(state):
         return
@@ -96,6 +98,7 @@ def end_main_phase(state: State) -> None:
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
     enter_phase(state, STANDBY_PHASE)
+    phase_effects(state)
     standby_window(state)
 
 
@@ -124,6 +127,7 @@ def ask_main(state: State, _first: int, _second: int) -> None:
 def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)
+    phase_effects(state)
     if state.loans:
         end_phase_effects(state)
     pass_turn(state)

@@ -108,6 +108,7 @@ def _monster(state: State, card: int) -> dict[str, Any]:
         "atk": state.atk[card],
         "def": state.defense[card],
         "materials": [state.cards[material].name for material in materials],
+        "counters": _counters(state, card),
     }
 
 
@@ -118,4 +119,9 @@ def _spell(state: State, card: int) -> dict[str, Any]:
         "zone": state.zone[card] + 1,
         "face-up": state.position[card] & FACE_UP != 0,
         "on": None if on == NONE else state.cards[on].name,
+        "counters": _counters(state, card),
     }
+
+
+def _counters(state: State, card: int) -> dict[str, int]:
+    return {name: count for bearer, name, count in state.counters if bearer == card}
