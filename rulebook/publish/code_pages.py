@@ -14,11 +14,11 @@ from pygments.lexers import PythonLexer
 from rulebook.publish.store import write_changed
 
 
-def write_code(folder: Path, modules: Mapping[str, str], templates: Environment, style: str) -> None:
-    """Write a page for each module; ``style`` is the address of the style sheet from there."""
+def write_code(folder: Path, modules: Mapping[str, str], templates: Environment, static: str) -> None:
+    """Write a page for each module; ``static`` is the address of the theme's files from there."""
     template = templates.get_template("code.html")
     for module, source in modules.items():
-        shown = highlight(source, PythonLexer(), HtmlFormatter(cssclass="code", lineanchors="L", anchorlinenos=False))
+        shown = highlight(source, PythonLexer(), HtmlFormatter(cssclass="code", linespans="L"))
         # Pygments escapes the source.
-        page = template.render(module=module, code=Markup(shown), style=style)  # noqa: S704
+        page = template.render(module=module, code=Markup(shown), static=static)  # noqa: S704
         write_changed(folder / f"{module}.html", page)

@@ -50,7 +50,11 @@ class Gatherer:
         if self._evidence.proof.results:
             yield "conformance", self._conformance()
         terms = {
-            concept: {"terms": [{key: term[key] for key in ("locale", "term", "status", "editions")} for term in known]}
+            concept: {
+                "terms": [
+                    {key: term[key] for key in ("locale", "term", "status", "editions", "forms")} for term in known
+                ]
+            }
             for concept, known in self._terms.items()
         }
         yield "glossary", {"page": "glossary", "concepts": list(terms), "terms": terms}

@@ -47,7 +47,7 @@ def add_navigation(
         "skip": _("Skip to the text"),
         "title": _("Rule reference"),
         "none_found": _("Nothing was found."),
-        "found": _("{count} pages found"),
+        "found": _("Pages found: {count}"),
         "needs_script": _("The search needs JavaScript."),
         "notice": _("Quoted clauses and card texts are the publisher's; the statements are our own."),
     }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from docutils import nodes
+from markupsafe import escape
 from sphinx import addnodes
 
 VOID = frozenset({"input", "img", "br", "meta", "link"})
@@ -19,10 +20,15 @@ class element(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 (do
     """An HTML element: ``tag`` is its name, ``attributes`` what stands in its start tag."""
 
 
-def html(tag: str, *children: nodes.Node | str | None, classes: str = "", **attributes: str) -> element:
+class keywords(nodes.Invisible, nodes.Inline, nodes.TextElement):  # noqa: N801
+    """Words by which a page is found though it does not show them: other forms of its terms."""
+
+
+def html(tag: str, *children: nodes.Node | str | None, classes: str = "", **attributes: str | None) -> element:
     """An element with its children; ``None`` among them is left out.
 
-    In the names of attributes an underscore stands for a hyphen; one at the end is dropped (``for_``).
+    In the names of attributes an underscore stands for a hyphen; one at the end is dropped (``for_``). An attribute
+    that is ``None`` has no value (``hidden=None``).
 
     >>> html("p", "1 < 2", classes="note").astext()
     '1 < 2'
@@ -63,15 +69,24 @@ def document_link(docname: str, *children: nodes.Node | str, classes: str = "") 
 
 def visit_element(translator: Any, node: element) -> None:  # noqa: ANN401 (docutils' translators are not typed)
     """Write the start tag."""
-    # The newlines of `starttag` would be white space inside of sentences.
-    start = translator.starttag(node, node["tag"], "", **node["values"])
-    translator.body.append(start)
+    values: dict[str, str | None] = node["values"]
+    if node["ids"]:
+        values = {"id": node["ids"][0], **values}
+    if node["classes"]:
+        values = {"class": " ".join(node["classes"]), **values}
+    written = [f" {name}" if value is None else f' {name}="{escape(value)}"' for name, value in values.items()]
+    translator.body.append(f"<{node['tag']}{''.join(written)}>")
 
 
 def depart_element(translator: Any, node: element) -> None:  # noqa: ANN401
     """Write the end tag."""
     if node["tag"] not in VOID:
         translator.body.append(f"</{node['tag']}>")
+
+
+def skip(_translator: object, _node: nodes.Node) -> None:
+    """Write neither the node nor what is in it."""
+    raise nodes.SkipNode
 
 
 def pass_over(_translator: object, _node: nodes.Node) -> None:

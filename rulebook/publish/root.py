@@ -23,7 +23,7 @@ def write_root(site: Site, library: Library, pages: Mapping[str, Values], eviden
     templates = Environment(loader=FileSystemLoader(site_folder() / "root"), autoescape=True)
     languages = [{"tag": tag, "name": library.locale(tag).name} for tag in site.languages]
     write_changed(site.output / "index.html", templates.get_template("index.html").render(languages=languages))
-    write_code(site.output / "code", evidence.modules, templates, f"../{site.languages[0]}/_static/site.css")
+    write_code(site.output / "code", evidence.modules, templates, f"../{site.languages[0]}/_static")
     for name, text in evidence.proof.files.items():
         write_changed(site.output / "conformance" / name, text)
     _write_redirects(site, pages, templates)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -38,11 +38,18 @@ class TermCards:
         self._concepts[concept] = None
         return reference("concept", concept, text, classes="term", data_card=f"card-{concept}")
 
+    def forms(self, concepts: Iterable[str]) -> Iterator[str]:
+        """All forms of the terms of some concepts in the page's language; stemming does not bring them together."""
+        for concept in concepts:
+            for term in self._context.peek_concept(concept)["terms"]:
+                if term["locale"] == self._context.language:
+                    yield from (term["term"], *term["forms"])
+
     def cards(self) -> element | None:
         """The cards of all terms so far; a script shows them, without it the links alone do."""
         if not self._concepts:
             return None
-        made = html("div", classes="term-cards no-search", hidden="hidden")
+        made = html("div", classes="term-cards no-search", hidden=None)
         made.extend(self._card(concept) for concept in self._concepts)
         return made
 

@@ -82,8 +82,16 @@ def test_data_for_programs(site: Path) -> None:
         assert set(rule["pages"]) == set(index["languages"])
 
 
-def test_without_verbatim_no_clause_is_shown(primer_graph: Path, site: Path, tmp_path: Path) -> None:
-    arguments = ["--no-verbatim", "--language", "fr", "--section", "cards/summoning/tribute-summon"]
+def test_without_verbatim_no_clause_is_shown(primer_graph: Path, site: Path, cases: Path, tmp_path: Path) -> None:
+    arguments = [
+        "--no-verbatim",
+        "--cases",
+        str(cases),
+        "--language",
+        "fr",
+        "--section",
+        "cards/summoning/tribute-summon",
+    ]
     assert main(["site", str(primer_graph), "-o", str(tmp_path / "site"), *arguments]) == 0
     page = (tmp_path / "site" / "fr" / "rules" / RULE / "index.html").read_text(encoding="utf-8")
     assert "<blockquote" in (site / "fr" / "rules" / RULE / "index.html").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from rulebook.publish.changes import changes
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
 from rulebook.publish.finding_parts import finding_list
-from rulebook.publish.nodes import element, html, section
+from rulebook.publish.nodes import element, html, keywords, section
 from rulebook.publish.pages.proof import proof
 from rulebook.publish.parts import editions, rule_list, untranslated
 from rulebook.publish.store import Values
@@ -42,6 +42,7 @@ def build(values: Values, context: Context) -> nodes.section:
         )
         if part is not None
     )
+    made.append(keywords("", " ".join(terms.forms(values["concepts"]))))
     cards = terms.cards()
     if cards is not None:
         made.append(cards)
@@ -73,9 +74,9 @@ def _copying(values: Values, text: str, context: Context) -> element:
                editions=", ".join(values["editions"]))  # fmt: skip
     return html(
         "p",
-        html("button", _("Copy the link"), type="button", classes="copy", data_copy="", hidden="hidden",
+        html("button", _("Copy the link"), type="button", classes="copy", data_copy="", hidden=None,
              data_done=_("Copied")),
-        html("button", _("Copy a citation"), type="button", classes="copy", data_copy=quoted, hidden="hidden",
+        html("button", _("Copy a citation"), type="button", classes="copy", data_copy=quoted, hidden=None,
              data_done=_("Copied")),
         html("a", "JSON", href=f"{context.up}api/rules/{values['id']}.json"),
         classes="copying no-search",

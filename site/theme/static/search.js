@@ -10,11 +10,19 @@
   // Objects of the domain name what a page is about; their pages come before those that only mention it.
   const order = (one, other) => other[4] - one[4] || one[1].localeCompare(other[1]);
 
-  // Whoever leaves out accents finds the words with them.
+  // Whoever leaves out accents finds the words with them: stems differ then, their beginnings do not.
+  const LEAST = 4;
   const widened = words => {
-    const known = [...Object.keys(Search._index.terms), ...Object.keys(Search._index.titleterms)];
-    const folded = new Map(known.map(word => [fold(word), word]));
-    return new Set([...words].map(word => known.includes(word) ? word : folded.get(fold(word)) ?? word));
+    const known = new Set([...Object.keys(Search._index.terms), ...Object.keys(Search._index.titleterms)]);
+    const folded = new Map([...known].map(word => [fold(word), word]));
+    const nearest = word => {
+      for (let length = word.length; length >= LEAST; length--) {
+        const found = folded.get(fold(word).slice(0, length));
+        if (found) return found;
+      }
+      return word;
+    };
+    return new Set([...words].map(word => known.has(word) ? word : nearest(word)));
   };
 
   const results = query => {
@@ -39,7 +47,7 @@
       const link = document.createElement("a");
       const place = Search._index.docnames.indexOf(page);
       link.href = document.documentElement.dataset.content_root + (/(^|\/)index$/.test(page) ? page : `${page}/index`) + ".html";
-      link.textContent = new DOMParser().parseFromString(Search._index.titles[place], "text/html").body.textContent;
+      link.textContent = Search._index.titles[place];
       const about = document.createElement("code");
       about.textContent = page;
       item.append(link, about);
