@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from rulebook.compounds import CompoundReader
 from rulebook.locales import Locale
 from rulebook.mentions import Mention, MentionFinder, concepts_of
 from rulebook.quantities import NUMBER, NumberReader, value_of
@@ -47,6 +48,7 @@ class KeyMaker:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self._finder = MentionFinder(locale.terms)
+        self._compounds = CompoundReader(locale.terms, locale.compound_links)
         markers = locale.markers
         self._number_words = {**markers.ordinals, **markers.numbers, **markers.frequency}
         self._numbers_in = NumberReader(markers)
@@ -64,14 +66,24 @@ class KeyMaker:
         return known
 
     def concepts(self, text: str, edition: str) -> frozenset[str]:
-        """The concepts that a text mentions, without places or order; each text is looked at once."""
+        """The concepts that a text mentions, inside compounds too, without places; each text is looked at once."""
         known = self._concepts.get((text, edition))
         if known is None:
+            words = _ANY_WORD.findall(text)
             found: set[str] = set()
-            for terms in self._finder.terms(_ANY_WORD.findall(text)):
+            for terms in self._finder.terms(words):
                 found.update(concepts_of(terms, edition) if len(terms) > 1 else (terms[0].concept,))
+            if self._compounds:
+                found.update(*map(self._compounds.concepts, words))
             known = self._concepts[text, edition] = frozenset(found)
         return known
+
+    def in_compounds(self, text: str) -> list[tuple[frozenset[str], tuple[int, int]]]:
+        """The concepts inside the compounds of a text, with the place of the whole word."""
+        if not self._compounds:
+            return []
+        found = ((self._compounds.concepts(match.group()), match.span()) for match in _ANY_WORD.finditer(text))
+        return [(concepts, span) for concepts, span in found if concepts]
 
     def advised_against(self, text: str, edition: str) -> bool:
         """Whether a text has a form of a term that is not the preferred one of the edition."""

@@ -68,7 +68,10 @@ class Typography:
 
 @dataclass(frozen=True, slots=True)
 class Locale:
-    """One language: how to read a page in it, its terms, headings, markers and catalogues."""
+    """One language: how to read a page in it, its terms, headings, markers and catalogues.
+
+    ``compound_links`` are the letters that join the parts of its compounds; empty where words are written apart.
+    """
 
     tag: str
     name: str
@@ -79,6 +82,7 @@ class Locale:
     typography: Typography
     headings: Mapping[str, tuple[str, ...]]
     terms: tuple[Term, ...]
+    compound_links: tuple[str, ...] = ()
 
     @property
     def messages(self) -> NullTranslations:
@@ -131,6 +135,7 @@ def load_locale(tag: str, folder: Path | None = None) -> Locale:
         typography=_typography(rows.get("typography", {})),
         headings={key: tuple(forms) for key, forms in read_toml(headings).items()} if headings.is_file() else {},
         terms=read_terms(terms, tag) if terms.is_file() else (),
+        compound_links=tuple(rows.get("compounds", {}).get("links", ())),
     )
 
 

@@ -105,6 +105,14 @@ class Material:
         """The concepts that a passage mentions."""
         return self.library.keys(passage.locale).concepts(self.nameless(passage), self.edition(passage))
 
+    def places(self, passage: Passage, concept: str) -> tuple[tuple[int, int], ...]:
+        """Where a passage mentions a concept, by a term or inside a compound."""
+        found = [
+            part for mention in self.key(passage).mentions if concept in mention.concepts for part in mention.parts
+        ]
+        compounds = self.library.keys(passage.locale).in_compounds(self.reading(passage))
+        return tuple(sorted((*found, *(span for concepts, span in compounds if concept in concepts))))
+
     def numbers(self, passage: Passage) -> frozenset[int]:
         """The numbers of a passage; each is looked at once."""
         known = self._numbers.get(id(passage))

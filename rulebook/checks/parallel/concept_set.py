@@ -54,9 +54,7 @@ def _elided(passage: Passage, odd: Odd, material: Material) -> bool:
 
 def places(material: Material, passage: Passage, concept: str) -> tuple[Span, ...]:
     """Where a passage mentions a concept."""
-    return tuple(
-        part for mention in material.key(passage).mentions if concept in mention.concepts for part in mention.parts
-    )
+    return material.places(passage, concept)
 
 
 CHECK = Check(

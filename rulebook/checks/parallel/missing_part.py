@@ -68,11 +68,9 @@ def _namer(material: Material, contrasts: Contrasts) -> Callable[[Passage], froz
     def named(passage: Passage) -> frozenset[str]:
         if passage.kind in ("card", "segment"):
             return contrasts.closure(material.concepts(passage)) & contrasts.parts
-        counts = Counter(
-            part
-            for mention in material.key(passage).mentions
-            for part in contrasts.closure(mention.concepts) & contrasts.parts
-        )
+        compounds = material.library.keys(passage.locale).in_compounds(passage.text)
+        found = (*(mention.concepts for mention in material.key(passage).mentions), *(names for names, _ in compounds))
+        counts = Counter(part for concepts in found for part in contrasts.closure(concepts) & contrasts.parts)
         return frozenset(counts) | {part + TWICE for part, count in counts.items() if count > 1}
 
     return named
