@@ -6,7 +6,6 @@ from typing import Final
 
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.citation import implements
 from engine.constants import (
     BANISHED,
     DECK,
@@ -203,14 +202,12 @@ def collect(
         count = amount_of(state, selector.amount, source, player)
         cards = cards[len(cards) - min(count, len(cards)) :][::-1]
     for card in cards:
-        if card != NONE and fits(state, selector, card, source, player) and not destroyed_in_battle(state, card):
+        if (
+            card != NONE
+            and fits(state, selector, card, source, player)
+            and not properties.destroyed_in_battle(state, card)
+        ):
             found.append(card)  # noqa: PERF401 - compiles better
-
-
-@implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
-def destroyed_in_battle(state: State, card: int) -> bool:
-    """Whether damage calculation has destroyed a monster that still lies on the field."""
-    return card in state.spent
 
 
 def fits(state: State, selector: Selector, card: int, source: int, player: int) -> bool:

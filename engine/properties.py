@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.citation import implements
 from engine.constants import (
     ATTACK,
     FACE_UP,
@@ -122,6 +123,12 @@ def compare(left: int, operator: int, right: int) -> bool:
 def on_field(state: State, card: int) -> bool:
     """Whether a card lies on the field."""
     return MONSTER_ZONE <= state.place[card] <= PENDULUM_ZONE
+
+
+@implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
+def destroyed_in_battle(state: State, card: int) -> bool:
+    """Whether damage calculation has destroyed a monster that still lies on the field."""
+    return card in state.spent
 
 
 def is_noun(state: State, noun: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.actions import ON_FIELD, on_field
 from engine.citation import implements
 from engine.constants import FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
-from engine.evaluation import destroyed_in_battle
+from engine.properties import destroyed_in_battle
 from engine.state import State
 
 
