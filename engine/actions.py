@@ -42,6 +42,7 @@ DONE: Final = 33
 ACCEPT: Final = 34
 DECLINE: Final = 35
 WAY: Final = 36
+SPECIAL_SUMMON: Final = 37
 KINDS: Final = (
     "",
     "normal-summon",
@@ -80,6 +81,7 @@ KINDS: Final = (
     "accept",
     "decline",
     "way",
+    "special-summon",
 )
 OPERANDS: Final = (
     0,
@@ -118,6 +120,7 @@ OPERANDS: Final = (
     0,
     0,
     0,
+    1,
     1,
 )
 """How many numbers an action of each kind names."""

@@ -84,6 +84,13 @@ def has_attack_left(state: State, zone: int) -> bool:
     return state.decision == ASK_REPLAY and card == state.attacker
 
 
+@implements("precedence.card-text")
+def not_kept_from_attacking(state: State, zone: int) -> bool:
+    """Whether no effect says that a monster cannot attack: its card goes before the rule."""
+    card = state.monsters[state.decider][zone]
+    return not state.effects or not said_of(state, "cannot", ATTACKS, "attacks", card, state.controller[card])
+
+
 @implements("battle.attack.target", "battle.attack.direct")
 def has_target(state: State, zone: int, target: int) -> bool:
     """Whether the target is a monster of the opponent, or the opponent where there is none."""

@@ -11,7 +11,7 @@ import engine.happenings as happenings
 from engine.abilities import Ability, Step
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE
-from engine.phrases import Moment
+from engine.phrases import Awaited, Moment
 from engine.properties import on_field
 from engine.records import Happening
 from engine.state import State
@@ -126,12 +126,17 @@ def said_of(
         awaited = work.step.awaited
         if awaited is None or not (awaited.deeds & deed or word in awaited.words):
             continue
-        if work.cards is not None and card != NONE:
+        if work.cards is not None and card != NONE and speaks_of_cards(awaited):
             if card in work.cards:
                 return True
         elif happenings.answers(state, awaited, happening, work.source, work.player):
             return True
     return False
+
+
+def speaks_of_cards(awaited: Awaited) -> bool:
+    """Whether an event is about cards that an effect spoke of before, such as its targets, and not about any that fit."""
+    return awaited.subject is not None and awaited.subject.slot != NONE
 
 
 def until(state: State, moment: Moment | None, player: int) -> int:

@@ -15,6 +15,7 @@ import engine.damage as damage
 import engine.effects as effects
 import engine.field_effects as field_effects
 import engine.materials as materials
+import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
 import engine.preparation as preparation
@@ -70,6 +71,7 @@ def _steps() -> dict[int, Step]:
         tasks.CHOOSE_MATERIAL: materials.ask_material,
         tasks.PENDULUM: pendulum.ask_pendulum,
         tasks.ARRIVED: pendulum.arrived,
+        tasks.OWN_SUMMON: own_summoning.arrive,
         tasks.RESOLVE: chain.resolve,
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,
@@ -196,3 +198,5 @@ def act_special_summon(state: State, kind: int, first: int, second: int) -> None
         pendulum.choose_pendulum_monster(state, first)
     elif kind == actions.PENDULUM_DONE:
         pendulum.arrive(state)
+    elif kind == actions.SPECIAL_SUMMON:
+        own_summoning.begin(state, first)

@@ -11,6 +11,7 @@ import engine.candidates as candidates
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
 import engine.materials as materials
+import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
 import engine.requirements as requirements
@@ -105,7 +106,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.in_battle_step,),
             candidates.occupied,
             (battle.has_monster,),
-            (battle.in_attack_position, battle.has_attack_left),
+            (battle.in_attack_position, battle.has_attack_left, battle.not_kept_from_attacking),
             candidates.attack_targets,
             (battle.has_target,),
         ),
@@ -296,6 +297,7 @@ def _procedures() -> tuple[Procedure, ...]:
             candidates=candidates.summon_positions,
             given=(candidates.is_summon_position,),
         ),
+        own_summoning.PROCEDURE,
     )
 
 
@@ -315,5 +317,6 @@ OF_CARDS: Final = (
     actions.FUSION_MONSTER,
     actions.ACTIVATE_SCALE,
     actions.PENDULUM_MONSTER,
+    actions.SPECIAL_SUMMON,
 )
 """Kinds of actions whose first number is a card; that of the others is a zone."""

@@ -142,8 +142,14 @@ def is_noun(state: State, noun: int, card: int) -> bool:
     if noun == MONSTER:
         return card_type == "monster" and place not in (PENDULUM_ZONE, SPELL_TRAP_ZONE)
     if noun == SPELL:
-        return card_type == "spell" or (card_type == "monster" and place in (PENDULUM_ZONE, SPELL_TRAP_ZONE))
+        return card_type == "spell" or (card_type == "monster" and is_played_as_spell(place))
     return noun == TRAP and card_type == "trap"
+
+
+@implements("pendulum.two-kinds", off=False)
+def is_played_as_spell(place: int) -> bool:
+    """Whether a Monster Card that lies in a zone is a Spell Card there, as an activated Pendulum Monster is."""
+    return place == PENDULUM_ZONE or place == SPELL_TRAP_ZONE  # noqa: PLR1714 - compiles better
 
 
 def stat(state: State, which: int, card: int) -> int:

@@ -45,3 +45,4 @@ END_ACT: Final = 39
 PUT_ON: Final = 40
 EQUIP_ZONE: Final = 41
 GIVE_CONTROL: Final = 42
+OWN_SUMMON: Final = 43

@@ -1,0 +1,100 @@
+"""Monsters whose own text lets their player Special Summon them: a procedure that starts no Chain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.actions as actions
+import engine.conditions as conditions
+import engine.needs as needs
+import engine.requirements as requirements
+import engine.tasks as tasks
+from engine.abilities import SUMMONING
+from engine.activation import begin_act, push_activation
+from engine.citation import implements
+from engine.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
+from engine.field_effects import POSITIONS
+from engine.procedure import Procedure
+from engine.state import State
+
+
+def number_of(state: State, card: int) -> int:
+    """Number of the effect by which a card can be Special Summoned from where it lies; ``NONE`` without one."""
+    for number, ability in enumerate(state.abilities[card]):
+        if ability.kind == SUMMONING and state.place[card] in (ability.zones or (HAND,)):
+            return number
+    return NONE
+
+
+def own_monsters(state: State) -> list[int]:
+    """The deciding player's monsters outside of the field that have such an effect."""
+    player = state.decider
+    piles = [*state.hands[player]]
+    if state.elsewhere:
+        piles += [*state.graveyards[player], *state.banished[player]]
+    return [card for card in piles if state.abilities[card] and number_of(state, card) != NONE]
+
+
+def is_own_monster(state: State, card: int) -> bool:
+    """Whether a card is one of them."""
+    return card in own_monsters(state)
+
+
+@implements("special-summon.own-conditions")
+def in_main_phase(state: State) -> bool:
+    """Whether it is a Main Phase, where such a Special Summon is made."""
+    return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
+
+
+@implements("special-summon.own-conditions")
+def conditions_met(state: State, card: int) -> bool:
+    """Whether what the monster's text demands for its Special Summon is given."""
+    number = number_of(state, card)
+    ability = state.abilities[card][number]
+    return requirements.uses_left(state, card, number) > 0 and conditions.is_true(
+        state, ability.provided, card, state.decider
+    )
+
+
+@implements("special-summon.own-conditions")
+def cost_payable(state: State, card: int) -> bool:
+    """Whether the player can give what the monster's text asks for."""
+    return needs.cost_payable(state, card, number_of(state, card))
+
+
+@implements("zone.monster.full")
+def room(state: State, card: int) -> bool:
+    """Whether a Monster Zone is free, or will be."""
+    return needs.room_for_monster(state, card, number_of(state, card))
+
+
+@implements("special-summon.own-conditions", "glossary.card-effects.summon-condition-excluded")
+def begin(state: State, card: int) -> None:
+    """Give what the monster's text asks for, then Summon it; nothing is activated."""
+    number = number_of(state, card)
+    begin_act(state, card, number, state.decider, ())
+    state.tasks.append((tasks.OWN_SUMMON, card, number))
+    push_activation(state, state.abilities[card][number])
+
+
+def arrive(state: State, card: int, number: int) -> None:
+    """All was given: the monster comes, in the position that its text names or its player chooses."""
+    player = state.acts.pop().player
+    state.proper[card] = True
+    ability = state.abilities[card][number]
+    position = next((ability.steps[step].position for step in ability.order), "")
+    if position in POSITIONS:
+        state.tasks.append((tasks.CHOOSE_ZONE, card, POSITIONS[position] | SPECIAL | player << 4))
+    else:
+        state.tasks.append((tasks.ASK_POSITION, card, player))
+
+
+PROCEDURE: Final = Procedure(
+    actions.SPECIAL_SUMMON,
+    ("special-summon.own-conditions", "turn.main-phase.special-summon-unlimited"),
+    (ASK_MAIN,),
+    (in_main_phase,),
+    own_monsters,
+    (is_own_monster,),
+    (conditions_met, cost_payable, room),
+)
