@@ -135,7 +135,7 @@ def said_of(
 
 
 def speaks_of_cards(awaited: Awaited) -> bool:
-    """Whether an event is about cards that an effect spoke of before, such as its targets, and not about any that fit."""
+    """Whether an event is about cards that an effect spoke of before, such as its targets, not about any that fit."""
     return awaited.subject is not None and awaited.subject.slot != NONE
 
 
