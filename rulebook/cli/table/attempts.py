@@ -62,7 +62,8 @@ def _conceivable(duel: Duel) -> Iterator[int]:
     for card in state.extras[player]:
         yield encode(actions.EXTRA_SUMMON, card, 0)
     for kind in OF_TURN:
-        yield encode(kind, 0, 0)
+        if kind != actions.PENDULUM_SUMMON or state.rules.pendulums:
+            yield encode(kind, 0, 0)
 
 
 def meant(line: str, known: Iterable[Attempt]) -> tuple[Attempt, ...]:

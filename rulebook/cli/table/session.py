@@ -22,7 +22,9 @@ Seat: TypeAlias = Literal["person", "random"]
 
 OPEN = {"main-phase", "battle-step", "first-player"}
 """Decisions that a person is asked for even where only one action is legal."""
-OVERVIEW = {"main-phase", "battle-step", "replay", "response"}
+FREE = {"main-phase", "battle-step"}
+"""Decisions in which a player acts of their own accord; the others answer a question."""
+OVERVIEW = {*FREE, "replay", "response"}
 """Decisions for which the field is shown first; the others are parts of an action."""
 MISUNDERSTOOD = 1000
 """Lines of a file or a pipe in a row that mean nothing; then it is no player who writes them."""
@@ -142,7 +144,7 @@ class Table:
         """Show what may be done, below the field where it is no part of an action."""
         if self.duel.decision in OVERVIEW:
             self.console.print(board(self.duel, player, self.names))
-        else:
+        if self.duel.decision not in FREE:
             self.console.print(f"[bold]{escape(question(self.duel.decision))}[/]")
         for number, attempt in enumerate(known, start=1):
             if attempt.rule is None:
@@ -188,6 +190,8 @@ class Table:
         """Say which rule forbids something, what it says, and where the books say so."""
         citation = self.lawbook.cite(rule)
         self.console.print(f"[bold red]✗[/] {escape(_('not allowed: {action}', action=words))}")
+        if self.duel.decision not in FREE:
+            self.console.print(f"  {escape(_('first comes: {question}', question=question(self.duel.decision)))}")
         self.console.print(f"  {escape(citation.statement)}")
         where = " › ".join(citation.section)
         edition = _("edition {edition}", edition=self.duel.ruleset.edition)

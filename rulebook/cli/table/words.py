@@ -102,6 +102,8 @@ def event_texts(_language: str) -> Mapping[str, str]:
 def _questions(_language: str) -> Mapping[str, str]:
     return {
         "first-player": _("Who goes first?"),
+        "response": _("Do you respond?"),
+        "replay": _("Attack again?"),
         "tribute": _("Which monster do you Tribute?"),
         "zone": _("Into which zone?"),
         "spell-trap-zone": _("Into which zone?"),
