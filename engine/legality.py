@@ -10,7 +10,7 @@ from typing import Final
 from engine.actions import encode
 from engine.citation import implements, rules_of
 from engine.citing import rule_to_name
-from engine.constants import ASK_BATTLE, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, UNDECIDED
+from engine.constants import ASK_BATTLE, ASK_CARD, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, UNDECIDED
 from engine.procedure import Procedure, TargetRequirement
 from engine.procedures import BY_DECISION, BY_KIND, OF_CARDS
 from engine.state import State
@@ -18,10 +18,11 @@ from engine.state import State
 OPEN: Final = (ASK_MAIN, ASK_BATTLE)
 """Decisions in which a player is free to act; the others are parts of an action."""
 
+OF_AN_EFFECT: Final = (ASK_TARGET, ASK_CARD)
+"""Decisions that are part of an effect."""
+
 NUMBERS: Final = 0x1000
 """Numbers that an action can name."""
-OF_SUBJECT: Final = (ASK_SPELL_ZONE, ASK_TARGET)
-"""Decisions about a card, which the state keeps as their subject."""
 
 
 def options(state: State) -> list[int]:
@@ -73,9 +74,8 @@ def refusal(state: State, code: int) -> str | None:
     if not goes_on(state):
         return state.rules.cite(rules_of(goes_on))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
-        about = state.subject if state.decision in OF_SUBJECT else NONE
         pending = BY_DECISION[state.decision][-1]
-        return rule_to_name(state, pending, pending.rules, about)
+        return rule_to_name(state, pending, pending.rules, card_in_question(state))
     for situation in procedure.situation:
         if not situation(state):
             return rule_to_name(state, procedure, rules_of(situation))
@@ -95,6 +95,13 @@ def refusal(state: State, code: int) -> str | None:
         if not target_requirement(state, first, second):
             return rule_to_name(state, procedure, rules_of(target_requirement), card)
     return None
+
+
+def card_in_question(state: State) -> int:
+    """The card whose activation the pending decision is a part of; ``NONE`` where it is part of none."""
+    if state.decision == ASK_SPELL_ZONE:
+        return state.subject
+    return state.acts[-1].card if state.acts and state.decision in OF_AN_EFFECT else NONE
 
 
 @implements("duel.ends")

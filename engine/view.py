@@ -21,6 +21,9 @@ from engine.constants import (
 from engine.events import Event
 from engine.state import State
 
+OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed"})
+"""Kinds of events that show their card to both players, wherever it lies afterwards."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeenMonster:
@@ -142,7 +145,7 @@ def knows(state: State, player: int, card: int) -> bool:
 def event_seen(state: State, event: Event, player: int) -> Event:
     """An event of the last action as a player sees it, without the card where only the other player knows it."""
     seen = event.seen_by(player)
-    if seen.card == NONE or knows(state, player, seen.card):
+    if seen.card == NONE or seen.kind in OPEN_EVENTS or knows(state, player, seen.card):
         return seen
     return seen._replace(card=NONE, value=NONE if seen.kind == "stats-changed" else seen.value)
 

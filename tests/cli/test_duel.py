@@ -86,7 +86,7 @@ def test_everything_that_is_not_allowed_can_be_listed_and_tried(monkeypatch, cap
     assert "12  go to the Battle Phase" in screen
     assert "not allowed: go to the Battle Phase" in screen
     screen = played(monkeypatch, capsys, "1\nend-battle\n")
-    assert "battle.attack.declare" in screen
+    assert "battle.end-step.announce" in screen
 
 
 def test_both_editions_can_be_played_to_the_end(capsys):

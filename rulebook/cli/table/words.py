@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine import Action, Duel, Event, actions
-from engine.constants import NONE, PHASES, POSITIONS
+from engine.constants import DECK, NONE, PHASES, POSITIONS
 from engine.targets import find
-from engine.view import knows
+from engine.view import OPEN_EVENTS, event_seen, knows
 from rulebook.card_names import card_names
 from rulebook.cli.messages import current_language
 from rulebook.cli.messages import translate as _
@@ -16,6 +16,8 @@ from rulebook.locales import load_locale
 
 FIELD_NAMES = {actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK}
 """Kinds of actions whose first number is a zone of the player's own monsters."""
+OF_AN_EFFECT = {actions.ACCEPT, actions.DECLINE, actions.DONE, actions.WAY}
+"""Kinds of actions that answer the effect in progress, or the one that waits to be activated."""
 ZONES = {actions.ZONE, actions.SPELL_ZONE}
 
 
@@ -56,6 +58,11 @@ def action_texts(_language: str) -> Mapping[str, str]:
         "pendulum-monster": _("Pendulum Summon {card}"),
         "pendulum-done": _("no more Pendulum Monsters"),
         "detach": _("detach {card}"),
+        "choose": _("choose {card}"),
+        "done": _("no more"),
+        "accept": _("yes, use the effect of {card}"),
+        "decline": _("no"),
+        "way": _("effect of {card}: way {number}"),
     }
 
 
@@ -95,6 +102,8 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "stats-changed": _("ATK or DEF changed: {card}"),
         "control": _("takes control of {card}"),
         "cut": _("cuts the Deck"),
+        "revealed": _("revealed: {card}"),
+        "counters": _("counters changed: {card}"),
     }
 
 
@@ -117,6 +126,9 @@ def _questions(_language: str) -> Mapping[str, str]:
         "fusion-monster": _("Which Fusion Monster?"),
         "pendulum-summon": _("Which Pendulum Monster?"),
         "detach": _("Which Xyz Material do you detach?"),
+        "card": _("Which card?"),
+        "optional": _("Do you use the effect?"),
+        "way": _("Which way?"),
     }
 
 
@@ -171,12 +183,12 @@ class Words:
         """Keep which monsters lie where, so that the events of the next action can name the zones they began in."""
         self._monsters = [row[:] for row in self.duel.state.monsters]
 
-    def card(self, card: int) -> str:
-        """A card by name, or a Set card as such where the viewer may not know it."""
+    def card(self, card: int, *, shown: bool = False) -> str:
+        """A card by name, or a Set card as such where the viewer may not know it and it is not shown."""
         state = self.duel.state
         if card == NONE or card >= len(state.cards):
             return _("a card")
-        if self.viewer is None or knows(state, self.viewer, card):
+        if shown or self.viewer is None or knows(state, self.viewer, card):
             return card_name(state.cards[card].name)
         return _("a Set card in zone {number}", number=state.zone[card] + 1) if state.zone[card] >= 0 else _("a card")
 
@@ -191,13 +203,20 @@ class Words:
             name = "activate-again"
         if name not in texts:
             return str(action)
+        card = self.subject(kind, action.subject)
         return texts[name].format(
-            card=self.card(self.subject(kind, action.subject)),
+            card=self.card(card, shown=self.offered(card)),
             target=self.card(self.opposing(action.target)) if kind == actions.ATTACK else "",
             number=action.target + 1 if kind == actions.ACTIVATE else action.subject + 1,
             zone=action.target + 1,
             position=position_name(POSITIONS[action.subject & 3]) if kind == actions.POSITION else "",
         )
+
+    def offered(self, card: int) -> bool:
+        """Whether it is a card of the deciding player's own Deck, which an effect lets them look through."""
+        state = self.duel.state
+        own = card != NONE and state.owner[card] == state.decider and self.viewer in {None, state.decider}
+        return own and state.place[card] == DECK
 
     def subject(self, kind: int, number: int) -> int:
         """The card that the first number of an action means."""
@@ -207,6 +226,9 @@ class Words:
             return row[number] if number < len(row) else NONE
         if kind == actions.TRIGGER:
             return state.triggers[number][1] if number < len(state.triggers) else NONE
+        if kind in OF_AN_EFFECT:
+            waiting = state.face < 0 and state.subject < len(state.triggers)
+            return state.triggers[state.subject][1] if waiting else state.acts[-1].card if state.acts else NONE
         return NONE if kind in ZONES or kind == actions.POSITION else find(state, number)
 
     def opposing(self, zone: int) -> int:
@@ -217,7 +239,7 @@ class Words:
     def event(self, event: Event) -> str:
         """An event in words."""
         texts = event_texts(current_language())
-        seen = event if self.viewer is None else event.seen_by(self.viewer)
+        seen = event if self.viewer is None else event_seen(self.duel.state, event, self.viewer)
         name = seen.kind
         if name == "phase":
             return phase_name(PHASES[seen.value])
@@ -226,7 +248,7 @@ class Words:
         if name == "paid" and event.card != NONE:
             name = "paid-card"
         return texts.get(name, name).format(
-            card=self.card(seen.card),
+            card=self.card(seen.card, shown=seen.kind in OPEN_EVENTS),
             target=self.card(self._monsters[1 - seen.player][seen.value]) if name == "attack-declared" else "",
             value=seen.value,
         )
