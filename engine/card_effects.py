@@ -29,6 +29,7 @@ def destroy_all(state: State, act: Act, step: Step) -> None:
             act.done += destroy(state, card, act.card)
 
 
+@implements("normal-trap.may-be-destroyed")
 def destroy(state: State, card: int, by: int) -> bool:
     """Destroy a card by an effect, unless another effect prevents it; whether it was."""
     if said_of(state, "cannot", deeds.DESTROYED, "destroyed", card, state.controller[card], by):

@@ -29,9 +29,7 @@ class Working(NamedTuple):
     cards: tuple[int, ...] | None
 
 
-@implements(
-    "continuous-effect.active", "continuous-effect.ends", "continuous-effect.no-trigger", "field-spell.face-down"
-)
+@implements("continuous-effect.active", "continuous-effect.ends", "field-spell.face-down")
 def works(state: State, source: int) -> bool:
     """Whether a card with a continuous effect lies face-up."""
     return state.position[source] & FACE_UP != 0

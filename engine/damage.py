@@ -145,8 +145,14 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
     """Battle damage to a player, inflicted by a monster."""
     lose_life_points(state, player, amount)
     if state.effects and amount > 0:
-        happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, amount=amount)
-        happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount=amount)
+        tell_of_damage(state, player, amount, by)
+
+
+@implements("trigger-effect.direct-damage", "glossary.battle-damage.not-effect-damage")
+def tell_of_damage(state: State, player: int, amount: int, by: int) -> None:
+    """Set off the effects that wait for battle damage, which damage of an effect is not."""
+    happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, amount=amount)
+    happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount=amount)
 
 
 def destroy_by_battle(state: State, card: int, by: int) -> None:

@@ -16,6 +16,7 @@ import engine.tasks as tasks
 import engine.value_effects as value_effects
 from engine.abilities import Act, Step
 from engine.choosing import BEGIN, DO, SELECT, SELECT_ONTO, SELECTED, STAGES
+from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
 from engine.deeds import TARGETED
@@ -91,8 +92,15 @@ def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
             act.doer = player
             VERBS[step.verb](state, act, step)
         return
-    for player in (1 - state.player, state.player):
+    first = first_to_resolve(state)
+    for player in (1 - first, first):
         state.tasks.append((tasks.STEP, number, SELECT + (player + 1) * STAGES))
+
+
+@implements("simultaneous.turn-player-first")
+def first_to_resolve(state: State) -> int:
+    """Where both players must resolve an effect at the same time, the turn player does so first."""
+    return state.player
 
 
 def may_begin(state: State, act: Act, step: Step) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 import engine.phrases as phrases
 import engine.properties as properties
+from engine.citation import implements
 from engine.constants import (
     BANISHED,
     DECK,
@@ -169,6 +170,12 @@ def pile(state: State, place: int, player: int) -> list[int]:
     return state.banished[player] if place == BANISHED else []
 
 
+@implements("glossary.cards-on-the-field.excluded")
+def on_the_field() -> list[tuple[int, int]]:
+    """Where cards are looked for when an effect names no place: neither in Graveyard, Deck nor Extra Deck."""
+    return EVERYWHERE
+
+
 def candidates(state: State, selector: Selector, source: int, player: int) -> list[int]:
     """The cards that a selection can mean for a player, the player's own first, by zone."""
     if selector.slot != NONE:
@@ -179,7 +186,7 @@ def candidates(state: State, selector: Selector, source: int, player: int) -> li
             if fits(state, selector, card, source, player):
                 found.append(card)  # noqa: PERF401 - compiles better
     else:
-        for side, place in selector.places or EVERYWHERE:
+        for side, place in selector.places or on_the_field():
             if side == phrases.ANY:
                 collect(state, selector, place, player, source, player, found)
                 collect(state, selector, place, 1 - player, source, player, found)

@@ -13,6 +13,7 @@ import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.card_effects import after_search, searched_decks
 from engine.cards import Card
+from engine.choosing import can_bear
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -97,7 +98,7 @@ def equip(state: State, act: Act, _step: Step) -> None:
     wearers = [card for card in act.bound[phrases.ONTO] if is_face_up_monster(state, card)]
     act.done = 0
     for card in act.bound[phrases.WHAT]:
-        if not wearers or card == wearers[0]:
+        if not wearers or card == wearers[0] or not can_be_moved(state, card) or not can_bear(state, card, wearers[0]):
             continue
         if state.place[card] == SPELL_TRAP_ZONE:
             put_on(state, card, wearers[0])
@@ -107,6 +108,19 @@ def equip(state: State, act: Act, _step: Step) -> None:
         else:
             continue
         act.done += 1
+
+
+@implements("glossary.equip-cards.monster-not-movable")
+def can_be_moved(state: State, card: int) -> bool:
+    """Whether a card can be put on a monster: a Monster Card that is on one already stays there."""
+    return state.equipped[card] == NONE or state.cards[card].card_type != "monster" or is_union(state, card)
+
+
+@implements("glossary.equip-cards.union-movable", off=False)
+def is_union(state: State, card: int) -> bool:
+    """Whether a monster equips itself to others by its own effect."""
+    steps = [step for ability in state.abilities[card] for step in ability.steps]
+    return any(step.verb == "equip" and step.what is not None and step.what.slot == phrases.THIS for step in steps)
 
 
 def is_face_up_monster(state: State, card: int) -> bool:
@@ -167,6 +181,7 @@ def change_position(state: State, act: Act, step: Step) -> None:
             act.done += 1
 
 
+@implements("xyz-material.face-down", "glossary.equipped-monster.face-down")
 def turn(state: State, card: int, before: int, after: int) -> None:
     """Turn a monster from one position into another."""
     state.position[card] = after
@@ -180,7 +195,7 @@ def turn(state: State, card: int, before: int, after: int) -> None:
         happened(state, deeds.FLIPPED, card, player)
 
 
-@implements("xyz-material.face-down")
+@implements("glossary.equipped-monster.face-down")
 def goes_face_down(state: State, card: int) -> None:
     """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it."""
     destroy_equips(state, card)

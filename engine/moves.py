@@ -22,6 +22,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.happenings import happened
+from engine.replacing import banished_instead
 from engine.state import State
 from engine.statistics import reset_monster
 
@@ -154,6 +155,9 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
         to_extra_deck(state, card)
         return
+    if state.effects and banished_instead(state, card):
+        banish(state, card)
+        return
     origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
@@ -161,14 +165,14 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     state.graveyards[owner].append(card)
     state.place[card] = GRAVEYARD
     if state.effects:
-        moved(state, sent_as(origin), card, origin, side, cause)
+        moved(state, deeds.SENT if is_sent(origin) else 0, card, origin, side, cause)
     state.log.append((events.TO_GRAVEYARD, owner, card, NONE))
 
 
 @implements("glossary.send-to-graveyard.banished-moved")
-def sent_as(origin: int) -> int:
-    """What befalls a card that comes to the Graveyard: it is sent there, unless it was banished before."""
-    return 0 if origin == BANISHED else deeds.SENT
+def is_sent(origin: int) -> bool:
+    """Whether a card that comes to the Graveyard is sent there; one that was banished is only moved."""
+    return origin != BANISHED
 
 
 @implements("pendulum-summon.to-extra-deck", off=False)

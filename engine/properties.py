@@ -146,9 +146,9 @@ def is_noun(state: State, noun: int, card: int) -> bool:
     return noun == TRAP and card_type == "trap"
 
 
-@implements("pendulum.two-kinds", off=False)
+@implements("pendulum.two-kinds", "glossary.equip-cards.monster-is-equip-spell", off=False)
 def is_played_as_spell(place: int) -> bool:
-    """Whether a Monster Card that lies in a zone is a Spell Card there, as an activated Pendulum Monster is."""
+    """Whether a Monster Card that lies in a zone is a Spell Card there: an activated Pendulum Monster, an Equip Card."""
     return place == PENDULUM_ZONE or place == SPELL_TRAP_ZONE  # noqa: PLR1714 - compiles better
 
 

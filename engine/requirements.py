@@ -71,7 +71,7 @@ def before_calculation(state: State, card: int, number: int) -> bool:
     return state.phase != DAMAGE_STEP or not state.calculated or bool(state.abilities[card][number].moments)
 
 
-@implements("trap.requirements", "trigger-effect.when")
+@implements("trap.requirements")
 def requirement_met(state: State, card: int, number: int) -> bool:
     """Whether what the effect waits for has just happened, and its conditions are true."""
     ability = state.abilities[card][number]
@@ -117,6 +117,12 @@ def activation_to_answer(state: State, card: int, number: int) -> bool:
     )
     ability = state.abilities[card][number]
     return any(happenings.answers(state, awaited, happening, card, state.decider) for awaited in ability.events)
+
+
+@implements("continuous-effect.no-trigger")
+def not_continuous(state: State, card: int, number: int) -> bool:
+    """Whether an effect is not one that works all the time and is never activated."""
+    return state.abilities[card][number].kind != abilities.CONTINUOUS
 
 
 def can_be_activated(state: State, card: int, number: int) -> bool:
@@ -180,6 +186,7 @@ def uses_left(state: State, card: int, number: int) -> int:
 
 def _requirements() -> tuple[Requirement, ...]:
     return (
+        not_continuous,
         can_be_activated,
         spells.not_yet_active,
         spells.trap_was_set,

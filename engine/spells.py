@@ -240,6 +240,4 @@ def used_up(state: State, card: int) -> None:
 )
 def stays(state: State, card: int) -> bool:
     """Whether a card stays on the field after its activation."""
-    if state.cards[card].subtype == "equip":
-        return state.equipped[card] != NONE
-    return state.cards[card].subtype in {"continuous", "field"}
+    return state.equipped[card] != NONE or state.cards[card].subtype in {"continuous", "field"}

@@ -48,7 +48,7 @@ def in_hand(state: State, card: int) -> bool:
     return state.place[card] == HAND and state.controller[card] == state.decider
 
 
-@implements("normal-summon.which")
+@implements("normal-summon.which", "glossary.card-effects.summon-condition-excluded")
 def normal_summonable(state: State, card: int) -> bool:
     """Whether the card is a monster that may be Normal Summoned or Set."""
     printed = state.cards[card]

@@ -88,7 +88,7 @@ def ask_about(state: State, number: int) -> None:
     state.face = -1
 
 
-@implements("chain.priority.start", "chain.priority.use", "simultaneous.turn-player-first")
+@implements("chain.priority.start", "chain.priority.use")
 def first_to_respond(state: State) -> int:
     """The turn player has the first say."""
     return state.player

@@ -109,7 +109,7 @@ def may_bear(state: State, card: int, name: str, more: int) -> bool:
     return True
 
 
-@implements("counter.cost", "counter.no-effect")
+@implements("counter.cost")
 def remove_counters(state: State, act: Act, step: Step) -> None:
     """Remove so many counters in all from among the cards."""
     left = number(state, act, step)
@@ -124,7 +124,7 @@ def remove_counters(state: State, act: Act, step: Step) -> None:
     act.paid += act.done * act.paying
 
 
-@implements("counter.scaling")
+@implements("counter.scaling", "counter.no-effect")
 def change_counters(state: State, card: int, name: str, change: int) -> None:
     """Change the number of counters on a card; effects that count them change with it."""
     present = counters(state, card, name)
