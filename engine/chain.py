@@ -123,7 +123,7 @@ def add_link(state: State, card: int, number: int) -> None:
     to_opponent(state, player)
 
 
-@implements("chain.links.first", "chain.links.next", "chain.links.stack", "chain.links.later-speed")
+@implements("chain.links.first", "chain.links.next", "chain.links.stack")
 def add_trigger(state: State, card: int, number: int) -> None:
     """Put an effect on the Chain as its newest link."""
     act = state.acts.pop()

@@ -80,12 +80,13 @@ def pendulum_monsters(state: State) -> list[int]:
     return [card for card in pendulum_pool(state) if card not in state.chosen and between_scales(state, card)]
 
 
-@implements("pendulum-summon.from", "pendulum-summon.again", off=False)
+@implements("pendulum-summon.again", off=False)
 def may_come(state: State, card: int) -> bool:
     """Whether a card of the Extra Deck lies there face-up, from where it may be Pendulum Summoned again."""
     return state.position[card] & FACE_UP != 0
 
 
+@implements("pendulum-summon.from")
 def pendulum_pool(state: State) -> list[int]:
     """Where Pendulum Summoned monsters come from: the hand, and face-up from the Extra Deck."""
     player = state.decider

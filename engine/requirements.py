@@ -33,7 +33,12 @@ from engine.state import State
 Requirement: TypeAlias = Callable[[State, int, int], bool]
 
 
-@implements("chain.spell-speed.minimum", "chain.spell-speed-1.no-response", "chain.spell-speed-1.first-link")
+@implements(
+    "chain.spell-speed.minimum",
+    "chain.spell-speed-1.no-response",
+    "chain.spell-speed-1.first-link",
+    "chain.links.later-speed",
+)
 def fast_enough(state: State, card: int, number: int) -> bool:
     """Whether an effect is quick enough for a response; in an open state of the turn player any is."""
     return begins_chain(state) or state.abilities[card][number].speed > 1

@@ -63,7 +63,7 @@ def fusion_monsters(state: State, player: int) -> list[int]:
     return [card for card in fusion_pool(state, player) if available(state, card, player)]
 
 
-@implements("fusion-summon.position", "fusion-summon.open-zone", "fusion-summon.normal-too")
+@implements("fusion-summon.open-zone", "fusion-summon.normal-too")
 def fusion_summon(state: State, player: int) -> None:
     """Let the player choose the Fusion Monster."""
     if fusion_monsters(state, player):
@@ -82,7 +82,7 @@ def is_fusion_monster(state: State, card: int) -> bool:
     return card in own_fusion_monsters(state)
 
 
-@implements("ritual.special", "ritual-summon.position", "ritual-spell.use")
+@implements("ritual.special", "ritual-spell.use")
 def ritual_summon(state: State, card: int, player: int) -> None:
     """Summon the Ritual Monster that the Ritual Spell Card names."""
     state.decider = player
@@ -113,7 +113,7 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
 # The position of a Special Summon
 
 
-@implements("special-summon.position")
+@implements("special-summon.position", "fusion-summon.position", "ritual-summon.position")
 def ask_position(state: State, card: int, player: int) -> None:
     """Let the player choose face-up Attack or face-up Defense Position."""
     state.decider = player
