@@ -51,6 +51,7 @@ def action_texts(_language: str) -> Mapping[str, str]:
         "position": _("Summon in {position}"),
         "trigger": _("next: the effect of {card}"),
         "extra-deck-summon": _("Special Summon {card} from the Extra Deck"),
+        "special-summon": _("Special Summon {card}"),
         "material": _("use {card} as material"),
         "fusion-monster": _("Fusion Summon {card}"),
         "activate-scale": _("activate {card} in Pendulum Zone {zone}"),
