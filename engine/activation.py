@@ -106,6 +106,7 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
         requirements.not_forbidden(state, card, number)
         and needs.cost_payable(state, card, number)
         and needs.has_targets(state, card, number)
+        and needs.room_for_control(state, card, number)
         and needs.room_for_monster(state, card, number)
         and conditions.is_true(state, state.abilities[card][number].provided, card, state.decider)
     )

@@ -8,7 +8,7 @@ import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.abilities import Step
+from engine.abilities import Ability, Step
 from engine.citation import implements
 from engine.constants import NONE
 from engine.state import State
@@ -53,11 +53,23 @@ def enough(state: State, step: Step, card: int, player: int, *, paying: bool) ->
     return False
 
 
-@implements("control.full-zone", "zone.monster.full")
-def room_for_monster(state: State, card: int, number: int) -> bool:
-    """Whether a zone is free for a monster that the effect would Summon or take control of."""
+@implements("control.full-zone")
+def room_for_control(state: State, card: int, number: int) -> bool:
+    """Whether a zone is free for a monster that the effect would take control of."""
     ability = state.abilities[card][number]
-    if not ability.needs_zone or NONE in state.monsters[state.decider]:
+    return "take-control" not in ability.verbs or leaves_zone(state, ability)
+
+
+@implements("zone.monster.full")
+def room_for_monster(state: State, card: int, number: int) -> bool:
+    """Whether a zone is free for a monster that the effect would Summon."""
+    ability = state.abilities[card][number]
+    return not ability.needs_zone or "take-control" in ability.verbs or leaves_zone(state, ability)
+
+
+def leaves_zone(state: State, ability: Ability) -> bool:
+    """Whether the player has a free Monster Zone, or will have one once the cost is paid."""
+    if NONE in state.monsters[state.decider]:
         return True
     return any(ability.steps[place].verb == "tribute" for place in ability.activation)
 

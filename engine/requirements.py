@@ -211,6 +211,7 @@ def _requirements() -> tuple[Requirement, ...]:
         spells.room_to_activate,
         spells.no_second_active_field_spell,
         needs.cost_payable,
+        needs.room_for_control,
         needs.room_for_monster,
         needs.has_targets,
         needs.finds_cards,

@@ -33,7 +33,7 @@ def in_hand(state: State, card: int) -> bool:
     return state.place[card] == HAND and state.controller[card] == state.decider
 
 
-@implements("mat.cards-placed", "set-spell.allowed", "spell-trap.spell-either")
+@implements("set-spell.allowed", "spell-trap.spell-either")
 def is_spell_or_trap(state: State, card: int) -> bool:
     """Whether the card is a Spell or Trap Card."""
     return state.cards[card].card_type != "monster"
