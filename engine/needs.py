@@ -10,7 +10,7 @@ import engine.phrases as phrases
 import engine.properties as properties
 from engine.abilities import Ability, Step
 from engine.citation import implements
-from engine.constants import NONE
+from engine.constants import DECK, NONE
 from engine.state import State
 
 
@@ -85,16 +85,34 @@ def has_targets(state: State, card: int, number: int) -> bool:
     return True
 
 
-@implements("trap.requirements", "glossary.search.needs-card")
+@implements("glossary.search.needs-card")
+def finds_in_deck(state: State, card: int, number: int) -> bool:
+    """Whether the Deck holds a card that fits an effect which looks for one there."""
+    step = first_step(state, card, number)
+    return step is None or not searches(step) or enough(state, step, card, state.decider, paying=False)
+
+
+@implements("trap.requirements")
 def finds_cards(state: State, card: int, number: int) -> bool:
     """Whether the first thing that the effect does finds cards to do it to."""
+    step = first_step(state, card, number)
+    return step is None or searches(step) or enough(state, step, card, state.decider, paying=False)
+
+
+def first_step(state: State, card: int, number: int) -> Step | None:
+    """The first thing that an effect does, where it needs cards for it."""
     ability = state.abilities[card][number]
     if not ability.order:
-        return True
+        return None
     step = ability.steps[ability.order[0]]
     if step.optional or step.what is None or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
-        return True
-    return enough(state, step, card, state.decider, paying=False)
+        return None
+    return step
+
+
+def searches(step: Step) -> bool:
+    """Whether a step looks for cards in a Deck."""
+    return step.what is not None and any(place == DECK for _side, place in step.what.places)
 
 
 CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack"})

@@ -214,6 +214,7 @@ def _requirements() -> tuple[Requirement, ...]:
         needs.room_for_control,
         needs.room_for_monster,
         needs.has_targets,
+        needs.finds_in_deck,
         needs.finds_cards,
         can_fuse_with,
         can_perform_ritual_with,
