@@ -64,6 +64,7 @@ DATA_WORDS = (
     "code", "case",
     "must", "must-not", "may", "is",
     "executable", "definition", "advice", "tournament",
+    "condition", "cost", "effect",
     "not-applicable", "you", "opponent", "nobody", "directly", "left", "right",
     "face-up", "face-down", "face-up-attack", "face-up-defense", "face-down-attack", "face-down-defense",
     "normal-summon", "set-monster", "tribute", "zone", "flip-summon", "change-position", "enter-battle", "end-turn",

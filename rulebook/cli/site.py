@@ -83,6 +83,7 @@ def run(arguments: Namespace) -> int:
 
 def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Evidence:
     """Findings, code and proof, as far as they are at hand."""
+    from rulebook.cli.website.cards import engine_cards  # noqa: PLC0415
     from rulebook.cli.website.code import code_of_rules, sources_of  # noqa: PLC0415 (loads the engine)
     from rulebook.cli.website.findings import findings_in  # noqa: PLC0415
     from rulebook.cli.website.proof import prove  # noqa: PLC0415
@@ -92,7 +93,7 @@ def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) 
     cases: Path | None = arguments.cases
     proof = prove(cases or CASES, library) if cases or CASES.is_dir() else Proof()
     code = code_of_rules()
-    return Evidence(findings, code, sources_of(code), proof)
+    return Evidence(findings, code, sources_of(code), proof, engine_cards())
 
 
 COMMAND = Command(

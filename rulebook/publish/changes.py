@@ -14,7 +14,7 @@ from rulebook.publish.parts import editions
 from rulebook.publish.store import Values
 
 TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
-ALIKE = 0.4
+ALIKE = 0.5
 """Likeness of two statements below which marking single words would only confuse."""
 
 

@@ -41,9 +41,11 @@ class Evidence:
         code: Functions that carry rules, by rule.
         modules: The text of every module named in ``code``.
         proof: The conformance cases and what came of them.
+        cards: The cards that the engine knows, with their effects in the notation.
     """
 
     findings: Sequence[Mapping[str, Any]] | None = None
     code: Mapping[str, Sequence[Code]] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
     proof: Proof = field(default_factory=Proof)
+    cards: Sequence[Mapping[str, Any]] = ()

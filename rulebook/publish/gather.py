@@ -72,14 +72,9 @@ class Gatherer:
             ],
             "sources": sources,
             "verbatim": self._verbatim,
-            "others": self._others,
+            "others": [],
             "counts": {"rules": len(self._rules), "concepts": sum(1 for _ in self._graph.rows("concept"))},
         }
-
-    @property
-    def _others(self) -> list[str]:
-        """The pages beside the chapters, in their order."""
-        return ["glossary", *(["conformance"] if self._evidence.proof.results else [])]
 
     def _conformance(self) -> Values:
         proof = self._evidence.proof
@@ -163,13 +158,21 @@ class Gatherer:
             "cases": self._cases.get(rule.id, []),
         }
 
+    def shown_findings(self) -> list[Values] | None:
+        """The findings, without the texts of the sources where these are not shown; ``None`` without checks."""
+        if self._evidence.findings is None:
+            return None
+        return [
+            {key: value for key, value in finding.items() if self._verbatim or key not in QUOTING}
+            for finding in self._evidence.findings
+        ]
+
     @cached_property
     def _findings(self) -> Mapping[str, list[Values]]:
-        """The findings by rule, without the texts of the sources where these are not shown."""
+        """The findings by rule."""
         found: defaultdict[str, list[Values]] = defaultdict(list)
-        for finding in self._evidence.findings or ():
-            shown = {key: value for key, value in finding.items() if self._verbatim or key not in QUOTING}
-            found[finding["rule"] or ""].append(shown)
+        for finding in self.shown_findings() or ():
+            found[finding["rule"] or ""].append(finding)
         return found
 
     @cached_property

@@ -9,6 +9,9 @@ from sphinx.application import Sphinx
 
 from rulebook.publish.context import Context
 
+BELOW = ("all", "statistics", "about")
+"""The pages that are linked at the foot of every page instead of its head."""
+
 
 def add_navigation(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
@@ -25,22 +28,30 @@ def add_navigation(
     context["chapters"] = _outline(app, pagename, known)
     context["base_url"] = app.config.rulebook_base_url.rstrip("/")
     context["address"] = address.removesuffix("index.html")
-    context["places"] = [
-        (page, title, app.builder.get_relative_uri(pagename, page), page == pagename)
-        for page, title in (
-            ("index", _("Rules")),
-            ("glossary", _("Glossary")),
-            ("conformance", _("Conformance")),
-        )
+    titles = {
+        "index": _("Rules"),
+        "glossary": _("Glossary"),
+        "cards": _("Cards"),
+        "editions": _("Editions"),
+        "conformance": _("Conformance"),
+        "findings": _("Findings"),
+        "all": _("All rules on one page"),
+        "statistics": _("Statistics"),
+        "about": _("About"),
+    }
+    links = {
+        page: (title, app.builder.get_relative_uri(pagename, page), page == pagename)
+        for page, title in titles.items()
         if page in app.env.all_docs
-    ]
+    }
+    context["places"] = [links[page] for page in links if page not in BELOW]
+    context["more"] = [links[page] for page in links if page in BELOW]
     context["words"] = {
         "breadcrumbs": _("Where this page stands"),
         "contents": _("Contents"),
         "dark": _("Light or dark"),
         "language": _("Language"),
         "next": _("Next"),
-        "on_page": _("On this page"),
         "pages": _("Pages"),
         "previous": _("Previous"),
         "search": _("Search"),

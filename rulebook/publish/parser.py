@@ -10,19 +10,40 @@ from docutils import nodes
 from sphinx.parsers import Parser
 
 from rulebook.publish.context import Context
-from rulebook.publish.pages import case, concept, conformance, glossary, index, rule, section
+from rulebook.publish.pages import (
+    about,
+    card,
+    case,
+    concept,
+    conformance,
+    editions,
+    everything,
+    findings,
+    glossary,
+    index,
+    rule,
+    section,
+    statistics,
+)
 from rulebook.publish.store import Values
 
 Page = Callable[[Values, Context], nodes.section]
 
 PAGES: dict[str, Page] = {
+    "about": about.build,
+    "card": card.build,
+    "cards": card.build_list,
     "case": case.build,
     "concept": concept.build,
     "conformance": conformance.build,
+    "editions": editions.build,
+    "everything": everything.build,
+    "findings": findings.build,
     "glossary": glossary.build,
     "index": index.build,
     "rule": rule.build,
     "section": section.build,
+    "statistics": statistics.build,
 }
 
 

@@ -11,6 +11,8 @@ from rulebook.graph.read import Graph
 from rulebook.publish.build import Site, build_languages
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.gather import Gatherer
+from rulebook.publish.gather_cards import gather_cards
+from rulebook.publish.gather_others import other_pages
 from rulebook.publish.root import write_root
 from rulebook.publish.selection import select_sections
 from rulebook.publish.store import Values, write_pages
@@ -34,9 +36,13 @@ def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> P
         OutputError: The folder cannot be written to.
     """
     check_languages(site.languages, library)
-    pages = dict(Gatherer(graph, library, evidence, verbatim=site.verbatim).pages())
+    gatherer = Gatherer(graph, library, evidence, verbatim=site.verbatim)
+    pages = dict(gatherer.pages())
+    for card in gather_cards(graph, evidence.cards, site.languages, verbatim=site.verbatim):
+        pages[f"cards/{card['id']}"] = card
     if site.sections:
         pages = select_sections(pages, site.sections)
+    pages |= other_pages(pages, library, gatherer.shown_findings())
     changed = write_pages(site.source, pages.items())
     try:
         site.output.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,13 @@ KINDS = {
     "case": f"{CASE}/index.html",
     "glossary": "glossary/index.html",
     "conformance": "conformance/index.html",
+    "cards": "cards/index.html",
+    "card": "cards/mystical-space-typhoon/index.html",
+    "editions": "editions/index.html",
+    "findings": "findings/index.html",
+    "all rules": "all/index.html",
+    "statistics": "statistics/index.html",
+    "about": "about/index.html",
     "search": "search/index.html?words=tribute",
 }
 """One page of each kind."""
@@ -143,6 +150,16 @@ def test_a_card_of_a_term_opens_by_focus_and_closes_with_escape(page: Page, site
     assert not card.is_visible()
     page.locator("h1 a").first.hover()
     assert card.is_visible()
+
+
+def test_findings_are_filtered_by_language(page: Page, site: Path) -> None:
+    page.goto(f"{site.as_uri()}/en/findings/index.html")
+    findings = page.locator(".findings > li")
+    everything = findings.locator("visible=true").count()
+    page.locator("select[data-filter=locale]").select_option("fr")
+    shown = findings.locator("visible=true")
+    assert 0 < shown.count() < everything
+    assert {finding.get_attribute("data-locale") for finding in shown.all()} == {"fr"}
 
 
 def test_dark_mode_is_kept(page: Page, served: str) -> None:

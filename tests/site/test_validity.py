@@ -21,6 +21,13 @@ PAGES = (
     "fr/glossary/index.html",
     "fr/conformance/index.html",
     "fr/search/index.html",
+    "fr/cards/index.html",
+    "fr/cards/mystical-space-typhoon/index.html",
+    "fr/editions/index.html",
+    "fr/findings/index.html",
+    "fr/all/index.html",
+    "fr/statistics/index.html",
+    "fr/about/index.html",
     "code/engine.summoning.html",
 )
 

@@ -85,3 +85,22 @@ for (const button of document.querySelectorAll("button.copy")) {
     setTimeout(() => { button.textContent = label; }, 2000);
   });
 }
+
+// Filters over the list of findings.
+const filters = document.querySelector(".filters");
+if (filters) {
+  filters.hidden = false;
+  const findings = [...document.querySelectorAll(".all-findings .findings > li")];
+  const choices = [...filters.querySelectorAll("select")];
+  const count = filters.querySelector(".count");
+  const apply = () => {
+    let shown = 0;
+    for (const finding of findings) {
+      finding.hidden = choices.some(choice => choice.value && finding.dataset[choice.dataset.filter] !== choice.value);
+      shown += !finding.hidden;
+    }
+    count.textContent = count.dataset.shown.replace("{shown}", shown).replace("{all}", findings.length);
+  };
+  for (const choice of choices) choice.addEventListener("change", apply);
+  apply();
+}

@@ -1,0 +1,109 @@
+"""The data of the pages of cards: those that the sources print, joined over the languages, and those of the engine."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulebook.card_names import card_names, english_names, name_key
+from rulebook.graph.read import Graph
+from rulebook.publish.effect_parts import effect_parts
+from rulebook.publish.store import Values
+
+NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
+"""A printed card number: set, language, number; without the language it is the same card everywhere."""
+FACTS = ("card_type", "attribute", "atk", "def", "level", "rank", "pendulum_scale")
+
+
+def gather_cards(
+    graph: Graph, engine_cards: Sequence[Mapping[str, Any]], languages: Sequence[str], *, verbatim: bool
+) -> list[Values]:
+    """Every card with its names by language, its facts, its printings and its canonical effects."""
+    sources = {row["node"].partition(":")[2]: row for row in graph.rows("source")}
+    printed: dict[str, list[dict[str, Any]]] = {}
+    for row in graph.rows("card"):
+        number = row["number"] or row["name"]
+        printed.setdefault(common_number(number), []).append(row | {"of": sources[row["source"]]})
+    known = {card["name"]: card for card in engine_cards}
+    cards: dict[str, Values] = {}
+    for number, rows in printed.items():
+        english = _english(rows)
+        card = known.pop(english, None) if english else None
+        names = _names(english, languages) | {row["of"]["locale"]: row["name"] for row in rows}
+        key = slug(english or number)
+        cards[key] = _card(key, names, rows, card, verbatim=verbatim)
+    for english, card in known.items():
+        key = slug(english)
+        cards[key] = _card(key, _names(english, languages), [], card, verbatim=verbatim)
+    return list(cards.values())
+
+
+def common_number(number: str) -> str:
+    """A printed card number without its language.
+
+    >>> common_number("YS14-FR001")
+    'YS14-001'
+    """
+    match = NUMBER.fullmatch(number)
+    return f"{match[1]}-{match[2]}" if match else number
+
+
+def slug(name: str) -> str:
+    """A name as a part of an address.
+
+    >>> slug("Dian Keto the Cure Master")
+    'dian-keto-the-cure-master'
+    """
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
+
+
+def _english(rows: Sequence[Mapping[str, Any]]) -> str | None:
+    for row in rows:
+        if row["of"]["locale"] == "en":
+            return str(row["name"])
+    return next((name for row in rows if (name := english_names().get(name_key(row["name"])))), None)
+
+
+def _names(english: str | None, languages: Sequence[str]) -> dict[str, str]:
+    if english is None:
+        return {}
+    translated = {tag: names[english] for tag in languages if english in (names := card_names(tag))}
+    return {"en": english, **translated}
+
+
+def _card(
+    key: str,
+    names: Mapping[str, str],
+    rows: Sequence[Mapping[str, Any]],
+    card: Mapping[str, Any] | None,
+    *,
+    verbatim: bool,
+) -> Values:
+    facts: dict[str, Any] = {fact: rows[0][fact] for fact in FACTS if rows and rows[0][fact] is not None}
+    if card is not None:
+        facts = {**{fact: card[fact] for fact in FACTS if card.get(fact)}, **facts}
+    return {
+        "page": "card",
+        "id": key,
+        "names": dict(sorted(names.items())),
+        "facts": facts,
+        "effects": effect_parts(card["effects"]) if card is not None else [],
+        "printings": [_printing(row, verbatim=verbatim) for row in rows],
+    }
+
+
+def _printing(row: Mapping[str, Any], *, verbatim: bool) -> dict[str, Any]:
+    source = row["of"]
+    made = {
+        "locale": source["locale"],
+        "edition": source["edition"],
+        "path": source["path"],
+        "number": row["number"],
+        "page": row["page"],
+        "line": row["line"],
+        "type_line": row["type_line"],
+    }
+    return made | {"text": row["text"], "pendulum_text": row["pendulum_text"]} if verbatim else made

@@ -1,0 +1,48 @@
+"""Statistics as pictures: what the books cover, what kinds of rules there are, where findings are."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from docutils import nodes
+
+from rulebook.publish.bars import bar
+from rulebook.publish.context import Context
+from rulebook.publish.nodes import html, section
+from rulebook.publish.parts import editions, page
+from rulebook.publish.store import Values
+
+KINDS = ("executable", "definition", "advice", "tournament")
+SEVERITIES = ("error", "warning", "note")
+
+
+def build(values: Values, context: Context) -> nodes.section:
+    """The statistics of the site."""
+    _ = context.translate
+    made = page(_("Statistics"), "statistics", classes="no-search")
+    kinds = [(kind, values["kinds"].get(kind, 0), context.word(kind)) for kind in KINDS]
+    made.append(section(_("Rules by kind"), "kinds", bar(kinds)))
+    for source in values["coverage"]:
+        title = html("h3", html("cite", source["path"]), " ", editions([source["edition"]]))
+        made.append(title)
+        for chapter in source["chapters"]:
+            name, tag = context.own(chapter["titles"])
+            stated, whole = chapter["stated"], chapter["rules"]
+            parts = [("passed", stated, _("stated")), ("untested", whole - stated, _("not found"))]
+            made.append(html("div", html("p", name, lang=tag, classes="bar-name"), bar(parts), classes="row"))
+    if values["findings"]:
+        made.append(section(_("Findings by language"), "by-language", *_findings(values, "locale", context)))
+        made.append(section(_("Findings by check"), "by-check", *_findings(values, "check", context)))
+    return made
+
+
+def _findings(values: Values, key: str, context: Context) -> list[nodes.Node]:
+    groups: dict[str, Counter[str]] = {}
+    for finding in values["findings"]:
+        groups.setdefault(finding[key], Counter())[finding["severity"]] += 1
+    made: list[nodes.Node] = []
+    for name, counts in sorted(groups.items()):
+        label = context.language_name(name) if key == "locale" else name
+        parts = [(severity, counts[severity], context.word(severity)) for severity in SEVERITIES]
+        made.append(html("div", html("p", label, classes="bar-name"), bar(parts), classes="row"))
+    return made
