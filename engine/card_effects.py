@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import engine.chance as chance
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
@@ -161,7 +162,7 @@ def shuffle(state: State, act: Act, step: Step) -> None:
     """Shuffle a Deck or a hand."""
     player = act.doer if step.side in {phrases.OWN, phrases.THEIR} else 1 - act.doer
     if step.place == HAND:
-        state.shuffle(state.hands[player])
+        chance.shuffle(state, state.hands[player])
     else:
         shuffle_deck(state, player)
     act.done = 1

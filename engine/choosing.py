@@ -11,6 +11,7 @@ import engine.phrases as phrases
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Act, Step
+from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import (
     ASK_CARD,
@@ -85,7 +86,7 @@ def at_random(state: State, act: Act, selector: Selector) -> None:
     """Take cards by chance, so that no player knows which."""
     pool = list(evaluation.candidates(state, selector, act.card, act.player))
     for _ in range(min(evaluation.amount_of(state, selector.amount, act.card, act.player), len(pool))):
-        act.chosen.append(pool.pop(state.draw_number(len(pool))))
+        act.chosen.append(pool.pop(draw_number(state, len(pool))))
 
 
 def ask_card(state: State, number: int, stage: int) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import engine.tasks as tasks
 from engine.actions import Action
 from engine.cards import Card
+from engine.chance import draw_number
 from engine.constants import DECISIONS, DRAW, PHASES, UNDECIDED
 from engine.deck import Deck
 from engine.errors import IllegalAction
 from engine.events import Event, Events
 from engine.flow import perform, run
+from engine.identity import digest, values
 from engine.legality import in_turn, may_act, options, refusal
 from engine.preparation import new_state
 from engine.ruleset import Ruleset
@@ -60,7 +61,7 @@ class Duel:
         self.state: State = new_state(ruleset, decks, seed)
         self._history: list[int] = []
         self._options: list[int] | None = None
-        self.state.tasks.append((tasks.START, self.state.draw_number(2) if chooser is None else chooser, 0))
+        self.state.tasks.append((tasks.START, draw_number(self.state, 2) if chooser is None else chooser, 0))
         run(self.state)
 
     @staticmethod
@@ -213,10 +214,10 @@ class Duel:
 
     def digest(self) -> str:
         """A hash of everything that is true of the duel, the same on every machine."""
-        return hashlib.blake2b(repr(self.state.values()).encode(), digest_size=16).hexdigest()
+        return digest(self.state)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Duel) and self.state.values() == other.state.values()
+        return isinstance(other, Duel) and values(self.state) == values(other.state)
 
     def __hash__(self) -> int:
         return int(self.digest()[:15], 16)

@@ -9,6 +9,7 @@ import engine.events as events
 import engine.tasks as tasks
 from engine.abilities import CONTINUOUS, FLIP, TRIGGER, Ability
 from engine.cards import Card
+from engine.chance import shuffle
 from engine.citation import implements
 from engine.constants import (
     ASK_FIRST,
@@ -192,14 +193,14 @@ def set_up(state: State, _first: int, _second: int) -> None:
 @implements("setup.shuffle-own")
 def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a player's Deck so that nobody knows its order."""
-    state.shuffle(state.decks[player])
+    shuffle(state, state.decks[player])
     state.log.append((events.SHUFFLED, player, NONE, NONE))
 
 
 @implements("setup.opponent-shuffles", "setup.opponent-may-shuffle")
 def cut_deck(state: State, player: int) -> None:
     """Have the opponent shuffle a player's Deck in turn; where that is a right, it is always used."""
-    state.shuffle(state.decks[player])
+    shuffle(state, state.decks[player])
     state.log.append((events.CUT, 1 - player, NONE, player))
 
 

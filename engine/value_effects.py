@@ -10,6 +10,7 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.phrases as phrases
 from engine.abilities import Act, Step
+from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.continuous import until
@@ -140,13 +141,13 @@ def change_counters(state: State, card: int, name: str, change: int) -> None:
 
 def toss_coins(state: State, act: Act, step: Step) -> None:
     """Toss coins and count the heads."""
-    act.value = sum(state.draw_number(2) for _ in range(number(state, act, step)))
+    act.value = sum(draw_number(state, 2) for _ in range(number(state, act, step)))
     act.done = 1
 
 
 def roll_dice(state: State, act: Act, step: Step) -> None:
     """Roll dice and add them up."""
-    act.value = sum(state.draw_number(6) + 1 for _ in range(number(state, act, step)))
+    act.value = sum(draw_number(state, 6) + 1 for _ in range(number(state, act, step)))
     act.done = 1
 
 
