@@ -12,15 +12,21 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FrameType
+from typing import TypeAlias
 
 from engine.citation import implementations
 from engine.conformance.cases import Case, load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
 from engine.mutation import switched_off
+from rulebook.rules import load_rules
 
 PATIENCE = 20
 """Seconds after which a duel without the rule is taken not to come to an end, which is noticed."""
+
+
+Proof: TypeAlias = tuple[str, str]
+"""A rule and an edition in which a case notices that it is switched off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +36,12 @@ class Mutant:
     Attributes:
         code: The function, as ``engine.implementations()`` lists it.
         rules: The rules it carries.
-        noticed: Those of them of which a case that cites them fails.
+        noticed: Those of them of which a case that cites them fails, with the edition it fails in.
     """
 
     code: str
     rules: tuple[str, ...]
-    noticed: tuple[str, ...]
+    noticed: tuple[Proof, ...]
 
 
 class _TooLongError(Exception):
@@ -49,16 +55,17 @@ def mutants(folder: Path, rules: Sequence[str] = (), processes: int = 2) -> Iter
         yield from pool.map(_mutant, names, [folder] * len(names))
 
 
-def unnoticed(found: Sequence[Mutant]) -> tuple[str, ...]:
-    """The rules that can be switched off without any case that cites them failing."""
-    noticed = {rule for mutant in found for rule in mutant.noticed}
-    return tuple(sorted({rule for mutant in found for rule in mutant.rules} - noticed))
+def unnoticed(found: Sequence[Mutant]) -> tuple[Proof, ...]:
+    """The rules that can be switched off in one of their editions without any case that cites them failing."""
+    off = {rule for mutant in found for rule in mutant.rules}
+    wanted = {(rule.id, edition) for rule in load_rules() if rule.id in off for edition in rule.editions}
+    return tuple(sorted(wanted - {proof for mutant in found for proof in mutant.noticed}))
 
 
 def _mutant(name: str, folder: Path) -> Mutant:
     rules = implementations()[name]
     with switched_off(name):
-        return Mutant(name, rules, tuple(rule for rule in rules if _fails(_citing(folder, rule))))
+        return Mutant(name, rules, tuple(proof for rule in rules for proof in _proofs(rule, _citing(folder, rule))))
 
 
 @cache
@@ -71,8 +78,10 @@ def _cases(folder: Path) -> tuple[Case, ...]:
     return load_cases(folder)
 
 
-def _fails(cases: Sequence[Case]) -> bool:
-    return any(_within(PATIENCE, case, edition) for case in cases for edition in case.editions)
+def _proofs(rule: str, cases: Sequence[Case]) -> Iterator[Proof]:
+    for edition in sorted({edition for case in cases for edition in case.editions}):
+        if any(_within(PATIENCE, case, edition) for case in cases if edition in case.editions):
+            yield rule, edition
 
 
 def _within(seconds: int, case: Case, edition: str) -> bool:

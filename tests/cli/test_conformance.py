@@ -127,6 +127,14 @@ def test_what_is_not_there_is_named(arguments, words, capsys):
     assert words in capsys.readouterr().err
 
 
+def published(capsys, name):
+    """What a command has printed, held to the schema of that name."""
+    values = json.loads(capsys.readouterr().out)
+    assert main(["schema", name]) == 0
+    jsonschema.validate(values, json.loads(capsys.readouterr().out))
+    return values
+
+
 def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
     arguments = ["mutate", "--processes", "1", "--rule", "battle.attack.once-per-turn"]
     assert main(["conformance", *arguments, "--cases", str(FOLDER)]) == 0
@@ -134,7 +142,9 @@ def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
     empty.mkdir()
     capsys.readouterr()
     assert main(["conformance", *arguments, "--cases", str(empty), "--format", "json"]) == 1
-    assert json.loads(capsys.readouterr().out)["unnoticed"] == ["battle.attack.once-per-turn"]
+    unnoticed = published(capsys, "mutants")["unnoticed"]
+    assert [row["rule"] for row in unnoticed] == ["battle.attack.once-per-turn"] * 2
+    assert [row["edition"] for row in unnoticed] == ["3.0", "9.0"]
 
 
 def test_pin_and_citations_of_a_copy(tmp_path, capsys):
@@ -144,4 +154,4 @@ def test_pin_and_citations_of_a_copy(tmp_path, capsys):
     (folder / "pins.toml").unlink()
     capsys.readouterr()
     assert main(["conformance", "citations", "--cases", str(folder), "--format", "json"]) == 1
-    assert {c["state"] for c in json.loads(capsys.readouterr().out)["citations"]} == {"unpinned"}
+    assert {citation["state"] for citation in published(capsys, "citations")["citations"]} == {"unpinned"}

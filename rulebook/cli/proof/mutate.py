@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.citation import implementations
-from engine.conformance.survivors import Mutant, mutants, unnoticed
+from engine.conformance.survivors import Mutant, Proof, mutants, unnoticed
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import translate as _
@@ -28,20 +28,24 @@ def run(arguments: Namespace) -> int:
         for mutant in mutants(arguments.cases, arguments.rule, arguments.processes):
             progress(Path(mutant.code))
             found.append(mutant)
-    surviving = [rule for rule in unnoticed(found) if not arguments.rule or rule in arguments.rule]
+    surviving = [proof for proof in unnoticed(found) if not arguments.rule or proof[0] in arguments.rule]
     if arguments.format == "json":
-        rows = [{"code": mutant.code, "rules": mutant.rules, "noticed": mutant.noticed} for mutant in found]
-        print_json("mutants", {"mutants": rows, "unnoticed": surviving})
+        rows = [{"code": mutant.code, "rules": mutant.rules, "noticed": _rows(mutant.noticed)} for mutant in found]
+        print_json("mutants", {"mutants": rows, "unnoticed": _rows(surviving)})
     else:
         _print(found, surviving)
     return FOUND if surviving else DONE
 
 
-def _print(found: Sequence[Mutant], surviving: Sequence[str]) -> None:
+def _rows(proofs: Sequence[Proof]) -> list[dict[str, str]]:
+    return [{"rule": rule, "edition": edition} for rule, edition in proofs]
+
+
+def _print(found: Sequence[Mutant], surviving: Sequence[Proof]) -> None:
     label = _("no case notices")
-    for rule in surviving:
+    for rule, edition in surviving:
         code = ", ".join(mutant.code for mutant in found if rule in mutant.rules)
-        out.print(f"[yellow]{label}[/] {plain(rule)} [dim]{plain(code)}[/]")
+        out.print(f"[yellow]{label}[/] {plain(rule)} {plain(edition)} [dim]{plain(code)}[/]")
     rules = {rule for mutant in found for rule in mutant.rules}
     out.print(
         translate_plural("{count} rule switched off", "{count} rules switched off", len(rules))
