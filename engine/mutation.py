@@ -5,10 +5,17 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from engine.citation import answer_when_off, code
+from rulebook.errors import RulebookError
+
+
+class CompiledError(RulebookError):
+    """A compiled function, which cannot be exchanged."""
+
+    code = "compiled"
 
 
 def _nothing(*_: object) -> None:
@@ -41,8 +48,13 @@ def switched_off(name: str) -> Iterator[None]:
 
     Args:
         name: The function, as ``engine.implementations()`` lists it.
+
+    Raises:
+        CompiledError: The engine is compiled.
     """
     function = code(name)
+    if not isinstance(function, FunctionType):
+        raise CompiledError("{name} is compiled; only rules of the pure Python engine can be switched off", name=name)
     kept: CodeType = function.__code__
     function.__code__ = _replacement(name).__code__
     try:
