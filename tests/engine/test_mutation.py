@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from engine import Action, implementations
 from engine.citation import rules_without_code
+from engine.conformance.survivors import mutants, unnoticed
 from engine.errors import EngineError
 from engine.mutation import switched_off
 from rulebook.rules import load_rules
 from tests.engine.random_duels import duel_in_turn_one, new_duel
+
+CASES = Path(__file__).parents[1] / "conformance"
 
 
 @pytest.mark.parametrize("name", [name for name in implementations() if not name.startswith("engine.deck")])
@@ -37,6 +41,9 @@ def test_what_a_rule_forbids_is_allowed_while_it_is_off():
     assert duel.refusal(Action.parse("enter-battle")) == "battle.first-turn"
 
 
-def test_rules_without_code_do_not_become_more():
-    """Lower the figure whenever the engine learns a rule."""
-    assert len(rules_without_code(load_rules())) <= 80
+def test_every_executable_rule_has_code():
+    assert rules_without_code(load_rules()) == []
+
+
+def test_no_rule_can_be_switched_off_unnoticed_in_any_edition():
+    assert unnoticed(list(mutants(CASES))) == ()
