@@ -31,6 +31,7 @@ class Step:
         "condition",
         "connector",
         "duration",
+        "materials",
         "moment",
         "number",
         "onto",
@@ -77,6 +78,7 @@ class Step:
         self.provided: Condition | None = None
         self.token: tuple[str, str, str] | None = None
         self.values: tuple[Amount, ...] = ()
+        self.materials: list[Selector] = []
         self.branches: list[list[int]] = []
 
 

@@ -20,10 +20,13 @@ from engine.constants import (
     NONE,
     START_STEP,
 )
-from engine.continuous import amount_for, said_of
+from engine.continuous import THIS_BATTLE_PHASE, amount_for, said_of
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
 from engine.happenings import happened
+from engine.phase_effects import phase_effects
+from engine.records import Lasting
 from engine.state import State
+from engine.statistics import end_of_battle
 from engine.summoning import monster_count
 from engine.turn import enter_phase
 
@@ -79,7 +82,7 @@ def has_attack_left(state: State, zone: int) -> bool:
     card = state.monsters[state.decider][zone]
     if state.attacked[card] != state.turn:
         return True
-    if state.effects and state.attacks[card] == 1 and attacks_twice(state, card):
+    if state.effects and attacks_twice(state, card):
         return True
     return state.decision == ASK_REPLAY and card == state.attacker
 
@@ -109,7 +112,13 @@ def may_attack_directly(state: State) -> bool:
 @implements("precedence.second-attack", "precedence.card-text", off=False)
 def attacks_twice(state: State, card: int) -> bool:
     """Whether a monster's effect gives it a second attack: its card goes before the rule."""
-    return amount_for(state, "attack-limit", card, 1) > 1
+    again = sum(card in lasting.cards for lasting in state.lasting if is_another_attack(state, lasting))
+    return amount_for(state, "attack-limit", card, 1) + again > state.attacks[card]
+
+
+def is_another_attack(state: State, lasting: Lasting) -> bool:
+    """Whether an effect has given another attack in a row."""
+    return state.abilities[lasting.card][lasting.ability].steps[lasting.step].verb == "attack-again"
 
 
 @implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
@@ -171,6 +180,9 @@ def battle_step(state: State, _first: int, _second: int) -> None:
 def end_step(state: State, _first: int, _second: int) -> None:
     """Close the Battle Phase; Main Phase 2 follows."""
     enter_phase(state, END_STEP)
+    if state.effects:
+        phase_effects(state, "end")
+        end_of_battle(state, THIS_BATTLE_PHASE)
     state.attacker = NONE
     state.target = NONE
     state.tasks.append((tasks.MAIN_2, 0, 0))

@@ -14,7 +14,7 @@ import engine.properties as properties
 from engine.abilities import Act, Step
 from engine.citation import implements
 from engine.constants import BANISHED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
-from engine.continuous import said_of
+from engine.continuous import first_saying
 from engine.happenings import happened
 from engine.moves import banish, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
@@ -33,12 +33,26 @@ def destroy_all(state: State, act: Act, step: Step) -> None:
 @implements("normal-trap.may-be-destroyed")
 def destroy(state: State, card: int, by: int) -> bool:
     """Destroy a card by an effect, unless another effect prevents it; whether it was."""
-    if said_of(state, "cannot", deeds.DESTROYED, "destroyed", card, state.controller[card], by):
+    if is_spared(state, card, by):
         return False
     place, side = state.place[card], state.controller[card]
     state.log.append((events.DESTROYED, side, card, by))
     to_graveyard(state, card)
     happened(state, deeds.DESTROYED, card, side, by, place, side)
+    return True
+
+
+def is_spared(state: State, card: int, by: int) -> bool:
+    """Whether an effect says that a card is not destroyed; one that does so once per turn has then been used."""
+    player = state.controller[card]
+    work = first_saying(state, "cannot", deeds.DESTROYED, "destroyed", card, player, by, NONE, 0)
+    if work is None or work.cards is not None:
+        return work is not None
+    for number, ability in enumerate(state.abilities[work.source]):
+        if ability.times and work.step in ability.steps:
+            used = [use for use in state.uses if use[:2] == (work.source, number) and use[3] == state.turn]
+            state.uses.append((work.source, number, work.player, state.turn))
+            return len(used) < ability.times
     return True
 
 

@@ -7,10 +7,12 @@ import engine.tasks as tasks
 from engine.abilities import ACTIVATION, Act, Link
 from engine.activation import sources
 from engine.citation import implements
-from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.continuous import silent
 from engine.deeds import ACTIVATED, RESOLVED
 from engine.happenings import happened
 from engine.moves import to_graveyard
+from engine.phrases import TARGET
 from engine.requirements import is_legal
 from engine.spells import after_resolution
 from engine.state import State
@@ -180,7 +182,11 @@ def is_spoiled(state: State, link: Link) -> bool:
     """
     if link.spoiled:
         return True
-    if link.card in state.silenced and state.abilities[link.card][link.ability].kind != ACTIVATION:
+    if (
+        state.place[link.card] == MONSTER_ZONE
+        and silent(state, link.card)
+        and state.abilities[link.card][link.ability].kind != ACTIVATION
+    ):
         return True
     printed = state.cards[link.card]
     needs_field = printed.subtype in {"continuous", "equip", "field"} and printed.card_type != "monster"
@@ -199,4 +205,6 @@ def finish_link(state: State, card: int, negated: int) -> None:
     if negated:
         to_graveyard(state, card)
     else:
+        if act.bound[TARGET] and state.equipped[card] == NONE:
+            state.marks += [(card, target) for target in act.bound[TARGET]]
         after_resolution(state, card)

@@ -8,7 +8,6 @@ from typing import Final
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
-import engine.phrases as phrases
 import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.citation import implements
@@ -67,11 +66,12 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
 
 def negate_effects(state: State, act: Act, step: Step) -> None:
     """Negate the effects of cards for as long as the step says."""
-    act.done = len(act.chosen)
     for card in act.chosen:
-        if card not in state.silenced:
+        if step.duration is None and card not in state.silenced:
             state.silenced.append(card)
-    hold(state, act, step)
+    if step.duration is not None:
+        hold(state, act, step)
+    act.done = len(act.chosen)
     state.stale = state.statics
 
 
@@ -159,7 +159,6 @@ def activated(state: State, card: int, player: int, kind: int) -> None:
     happened(state, deeds.ACTIVATED, card, player, NONE, state.place[card], player, amount=kind)
 
 
-SAID_OF_THIS: Final = phrases.THIS
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "negate-attack": negate_attack,
     "negate-activation": negate_activation,
@@ -170,6 +169,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "pierce": hold,
     "attack-limit": hold,
     "attack-each": hold,
+    "attack-again": hold,
     "control-only": hold,
     "win": win_duel,
     "branch": branch,

@@ -16,65 +16,16 @@ from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
 from rulebook.effects import model, read_effects
 from rulebook.effects.selection import Selection
 
-RUN: Final[frozenset[str]] = frozenset(
-    [
-        "target",
-        "destroy",
-        "send",
-        "discard",
-        "tribute",
-        "banish",
-        "return",
-        "add",
-        "place",
-        "set",
-        "draw",
-        "excavate",
-        "reveal",
-        "look",
-        "shuffle",
-        "choose-cards",
-        "special-summon",
-        "fusion-summon",
-        "ritual-summon",
-        "summon-tokens",
-        "attach",
-        "detach",
-        "equip",
-        "equip-only",
-        "add-counters",
-        "remove-counters",
-        "take-control",
-        "take-damage",
-        "gain",
-        "lose",
-        "pay",
-        "set-life-points",
-        "raise",
-        "lower",
-        "change",
-        "change-position",
-        "negate-activation",
-        "negate-effect",
-        "negate-effects",
-        "negate-attack",
-        "cannot",
-        "can",
-        "control-only",
-        "pierce",
-        "attack-limit",
-        "attack-each",
-        "win",
-        "choose",
-        "branch",
-        "repeat",
-        "toss-coins",
-        "roll-dice",
-        "nothing",
-        "materials",
-        "counter-limit",
-    ]
+VERBS: Final = (
+    "target choose-cards look reveal excavate draw add shuffle place set",
+    "destroy send discard tribute banish return detach attach equip equip-only",
+    "special-summon normal-summon fusion-summon ritual-summon summon-tokens materials",
+    "take-control change-position add-counters remove-counters counter-limit",
+    "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
+    "negate-activation negate-effect negate-effects negate-attack cannot can control-only",
+    "pierce attack-limit attack-each attack-again win choose branch repeat nothing",
 )
+RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
 CHANGES: Final = frozenset({"raise", "lower", "change"})
 BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
@@ -163,6 +114,8 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.what = compile_cards(step.what, names) if step.what else None
     made.onto = compile_cards(step.onto, names) if step.onto else None
     made.using = compile_cards(step.using[0], names) if step.using and step.verb != "materials" else None
+    if step.verb == "materials":
+        made.materials = [compile_cards(cards, names) for cards in step.using]
     made.amount = compile_amount(step.amount, names) if step.amount else None
     if step.quantity:
         made.quantity = compile_cards(Selection(step.quantity, ()), names)

@@ -53,6 +53,7 @@ SLOTS: Final[dict[str, int]] = {
     "opponent-of-this": phrases.OPPONENT_OF_THIS,
     "equipped": phrases.EQUIPPED,
     "attached": phrases.ATTACHED,
+    "materials-used": phrases.MATERIALS_USED,
 }
 NOUNS: Final[dict[str, int]] = {"card": 0, "monster": 1, "spell": 2, "trap": 3, "token": 4, "effect": 5}
 RELATIONS: Final[dict[str, int]] = {
@@ -208,7 +209,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         made.words = test.names
     elif isinstance(test, model.OneOf):
         made = Test(evaluation.RACE if "type" in test.property else evaluation.ATTRIBUTE)
-        made.words = test.values
+        made.words = (*test.values, *(value.replace("-", " ") for value in test.values))
     elif isinstance(test, model.Compare):
         made = Test(evaluation.COMPARE, _stat(test.stat))
         made.operator = properties.OPERATORS.index(test.operator)

@@ -52,6 +52,7 @@ PHASES: Final[dict[str, tuple[int, ...]]] = {
     "damage-calculation": (DAMAGE_STEP,),
     "after-damage-calculation": (DAMAGE_STEP,),
     "battle": (BATTLE_STEP, DAMAGE_STEP),
+    "end-step": (END_STEP,),
     "end-phase": (END_PHASE,),
 }
 

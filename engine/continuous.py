@@ -10,14 +10,15 @@ import engine.evaluation as evaluation
 import engine.happenings as happenings
 from engine.abilities import Ability, Step
 from engine.citation import implements
-from engine.constants import FACE_UP, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE
+from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
 from engine.phrases import Awaited, Moment
 from engine.properties import on_field
 from engine.records import Happening
 from engine.state import State
 
 THIS_BATTLE: Final = -2
-"""Until when something holds that ends with the battle."""
+THIS_BATTLE_PHASE: Final = -3
+"""Until when something holds that ends with the battle, or with the Battle Phase."""
 
 
 class Working(NamedTuple):
@@ -42,12 +43,17 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
             return False
     elif not on_field(state, source) or not works(state, source) or state.place[source] == PENDULUM_ZONE:
         return False
-    if source in state.silenced or is_being_activated(state, source):
+    if is_being_activated(state, source) or ("negate-effects" not in ability.verbs and silent(state, source)):
         return False
     player = state.controller[source]
     if ability.moments and not conditions.any_now(state, ability.moments, player):
         return False
     return conditions.is_true(state, ability.provided, source, player)
+
+
+def silent(state: State, card: int) -> bool:
+    """Whether the effects of a card are negated."""
+    return card in state.silenced or applies(state, "negate-effects", card)
 
 
 def is_being_activated(state: State, source: int) -> bool:
@@ -103,7 +109,15 @@ def amount_for(state: State, verb: str, card: int, otherwise: int) -> int:
 
 
 def said_of(
-    state: State, verb: str, deed: int, word: str, card: int, player: int, cause: int = NONE, other: int = NONE
+    state: State,
+    verb: str,
+    deed: int,
+    word: str,
+    card: int,
+    player: int,
+    cause: int = NONE,
+    other: int = NONE,
+    amount: int = 0,
 ) -> bool:
     """Whether effects say of a deed that it can (``can``) or cannot (``cannot``) happen to a card or a player.
 
@@ -116,20 +130,30 @@ def said_of(
         player: The player concerned.
         cause: By what it would happen.
         other: The second card concerned.
+        amount: How much; of an activation, the kind of effect.
     """
+    return first_saying(state, verb, deed, word, card, player, cause, other, amount) is not None
+
+
+def first_saying(
+    state: State, verb: str, deed: int, word: str, card: int, player: int, cause: int, other: int, amount: int
+) -> Working | None:
+    """The first effect that says so."""
     if not state.lasting and verb not in state.standing:
-        return False
-    happening = Happening(deed, card, player, cause, NONE, NONE, other, 0, 0)
+        return None
+    happening = Happening(
+        deed, card, player, cause, state.place[card] if card != NONE else NONE, player, other, amount, 0
+    )
     for work in working(state, verb):
         awaited = work.step.awaited
         if awaited is None or not (awaited.deeds & deed or word in awaited.words):
             continue
         if work.cards is not None and card != NONE and speaks_of_cards(awaited):
             if card in work.cards:
-                return True
+                return work
         elif happenings.answers(state, awaited, happening, work.source, work.player):
-            return True
-    return False
+            return work
+    return None
 
 
 def speaks_of_cards(awaited: Awaited) -> bool:
@@ -143,6 +167,8 @@ def until(state: State, moment: Moment | None, player: int) -> int:
         return state.turn + 10_000
     if moment.word in {"battle", "damage-step", "damage-calculation"}:
         return THIS_BATTLE
+    if moment.word == "battle-phase" and moment.count == 0:
+        return THIS_BATTLE_PHASE
     if moment.side == NONE:
         return state.turn + moment.count
     own_now = (state.player == player) == (moment.side == 0)
@@ -152,13 +178,8 @@ def until(state: State, moment: Moment | None, player: int) -> int:
 
 
 def end_lasting(state: State, last: int) -> None:
-    """Forget what holds no longer: all of the battle (``THIS_BATTLE``), or what ends with a turn."""
-    if last == THIS_BATTLE:
-        state.lasting = [lasting for lasting in state.lasting if lasting.until != THIS_BATTLE]
+    """Forget what holds no longer: what ends with the battle, with the Battle Phase, or with a turn."""
+    if last < 0:
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != last]
     else:
         state.lasting = [lasting for lasting in state.lasting if lasting.until > last]
-
-
-def usable_in_hand(ability: Ability) -> bool:
-    """Whether an effect is used from the hand."""
-    return HAND in ability.zones

@@ -53,22 +53,22 @@ VALUES: Final[dict[str, int]] = {
 }
 
 # Tests that need more than the card
-REFERENCE: Final = 24
-NAMED: Final = 25
-ARCHETYPE: Final = 26
-RACE: Final = 27
-ATTRIBUTE: Final = 28
-COMPARE: Final = 29
-SAME: Final = 30
-NOT: Final = 31
-ANY_OF: Final = 32
-ALL_OF: Final = 33
-EQUIPPED_TO: Final = 34
-ATTACHED_TO: Final = 35
-EQUIPPED_WITH: Final = 36
-EXTREME: Final = 37
-BEARS: Final = 38
-BATTLED_WITH: Final = 39
+REFERENCE: Final = 25
+NAMED: Final = 26
+ARCHETYPE: Final = 27
+RACE: Final = 28
+ATTRIBUTE: Final = 29
+COMPARE: Final = 30
+SAME: Final = 31
+NOT: Final = 32
+ANY_OF: Final = 33
+ALL_OF: Final = 34
+EQUIPPED_TO: Final = 35
+ATTACHED_TO: Final = 36
+EQUIPPED_WITH: Final = 37
+EXTREME: Final = 38
+BEARS: Final = 39
+BATTLED_WITH: Final = 40
 
 EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE), (phrases.ANY, FIELD_ZONE)]
 """Where cards are looked for when an effect names no place: on the field."""
@@ -130,7 +130,9 @@ def value_of(state: State, kind: int) -> int:
 def cards_of(state: State, slot: int, source: int) -> list[int]:
     """The cards spoken of before."""
     if slot >= 0:
-        return state.acts[-1].bound[slot] if state.acts else []
+        if state.acts and state.acts[-1].card == source:
+            return state.acts[-1].bound[slot]
+        return [card for bearer, card in state.marks if bearer == source] if slot == phrases.TARGET else []
     card = NONE
     if slot == phrases.THIS:
         card = source
@@ -142,6 +144,8 @@ def cards_of(state: State, slot: int, source: int) -> list[int]:
         card = state.equipped[source]
     elif slot == phrases.OPPONENT_OF_THIS:
         card = state.target if state.attacker == source else state.attacker if state.target == source else NONE
+    elif slot == phrases.MATERIALS_USED:
+        return [material for monster, material in state.made_of if monster == source]
     elif slot == phrases.ATTACHED:
         return [card for card, above in enumerate(state.under) if above == source]
     return [card] if card != NONE else []

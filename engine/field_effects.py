@@ -33,6 +33,7 @@ from engine.moves import attach, destroy_equips
 from engine.properties import on_field
 from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
+from engine.summoning import bring, tributes_at_hand, zone_left
 from engine.targets import can_be_special_summoned
 from engine.tokens import summon_tokens
 
@@ -201,6 +202,16 @@ def goes_face_down(state: State, card: int) -> None:
     destroy_equips(state, card)
 
 
+def normal_summon(state: State, act: Act, step: Step) -> None:
+    """Normal Summon or Set a monster of the hand at once, with its Tributes, beside the one of the turn."""
+    act.done = 0
+    state.decider = act.doer
+    for card in act.chosen:
+        if tributes_at_hand(state, card) and zone_left(state, card):
+            bring(state, card, FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK)
+            act.done += 1
+
+
 def set_cards(state: State, act: Act, _step: Step) -> None:
     """Set cards on the field: monsters face-down in Defense Position, Spells and Traps face-down."""
     searched = searched_decks(state, act.chosen)
@@ -227,4 +238,5 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "take-control": take_control,
     "change-position": change_position,
     "set": set_cards,
+    "normal-summon": normal_summon,
 }

@@ -47,7 +47,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.fields, state.equipped, state.bonuses, state.links, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
-        (state.silenced, state.fallen),
+        (state.silenced, state.fallen, state.made_of, state.marks),
         state.triggers,
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.events as events
 import engine.tasks as tasks
 from engine.citation import implements
@@ -9,8 +11,12 @@ from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
 from engine.deeds import DEEDS, USED_AS_MATERIAL
 from engine.happenings import happened
 from engine.moves import attach, to_graveyard
+from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
 from engine.targets import address, find, monsters
+
+EQUAL: Final = 0
+"""The comparison of ``engine.properties.OPERATORS`` that asks for just as much."""
 
 
 def candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
@@ -23,7 +29,8 @@ def candidates(state: State, summoned: int, player: int, chosen: list[int]) -> l
     if kind == "fusion":
         found = fusion_candidates(state, summoned, player, chosen)
     else:
-        found = [card for card in ritual_tributes(state, summoned, player) if card not in chosen]
+        pool = [card for card in ritual_tributes(state, summoned, player) if card not in chosen]
+        found = [card for card in pool if can_reach(state, summoned, [*chosen, card], pool)]
     return [card for card in found if leaves_room(state, player, card, chosen)]
 
 
@@ -42,8 +49,7 @@ def available(state: State, summoned: int, player: int) -> bool:
         return len(xyz_materials(state, summoned, player)) >= xyz_count(state, summoned)
     if kind == "synchro" or kind == "fusion":  # noqa: PLR1714 - compiles better
         return bool(candidates(state, summoned, player, []))
-    pool = ritual_tributes(state, summoned, player)
-    return bool(candidates(state, summoned, player, [])) and ritual_levels(state, summoned, pool)
+    return bool(candidates(state, summoned, player, []))
 
 
 def complete(state: State, summoned: int, chosen: list[int]) -> bool:
@@ -54,7 +60,7 @@ def complete(state: State, summoned: int, chosen: list[int]) -> bool:
     if kind == "xyz":
         return len(chosen) >= xyz_count(state, summoned)
     if kind == "fusion":
-        return len(chosen) >= len(state.cards[summoned].materials.split(" + "))
+        return len(chosen) >= (size(state, summoned) or len(state.cards[summoned].materials.split(" + ")))
     return ritual_levels(state, summoned, chosen)
 
 
@@ -74,7 +80,7 @@ def synchro_candidates(state: State, summoned: int, player: int, chosen: list[in
 
 def is_synchro_set(state: State, summoned: int, group: list[int]) -> bool:
     """Whether monsters fit as Synchro Materials."""
-    return has_tuner(state, group) and levels_fit(state, summoned, group)
+    return has_tuner(state, group) and levels_fit(state, summoned, group) and suits(state, summoned, group)
 
 
 @implements("tuner.needed", "synchro.materials")
@@ -132,7 +138,7 @@ def is_no_token(state: State, card: int) -> bool:
 @implements("xyz.materials.printed")
 def xyz_count(state: State, summoned: int) -> int:
     """How many Xyz Materials the card asks for."""
-    return int(state.cards[summoned].materials or 2)
+    return size(state, summoned) or int(state.cards[summoned].materials or 2)
 
 
 # Fusion
@@ -140,12 +146,21 @@ def xyz_count(state: State, summoned: int) -> int:
 
 def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
     """The cards in hand and on the field that are still missing as Fusion Materials."""
+    if recipe(state, summoned):
+        pool = [card for card in monster_pool(state, player) if card not in chosen]
+        return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool)]
     missing = state.cards[summoned].materials.split(" + ")
     for card in chosen:
         if state.cards[card].name in missing:
             missing.remove(state.cards[card].name)
     pool = [card for card in monster_pool(state, player) if card not in chosen]
     return [card for card in pool if state.cards[card].name in missing] if all_there(state, missing, pool) else []
+
+
+@implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
+def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int]) -> bool:
+    """Whether chosen cards and others at hand are the Fusion Materials that a card lists."""
+    return can_lead_to(state, summoned, chosen, [card for card in pool if card not in chosen])
 
 
 @implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
@@ -171,7 +186,37 @@ def ritual_tributes(state: State, summoned: int, player: int) -> list[int]:
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
 def ritual_levels(state: State, summoned: int, group: list[int]) -> bool:
     """Whether the Levels of monsters reach the Level of the Ritual Monster."""
-    return sum(state.level[card] for card in group) >= state.level[summoned]
+    total = sum(state.level[card] for card in group)
+    return total == state.level[summoned] if must_be_exact(state) else total >= state.level[summoned]
+
+
+def can_reach(state: State, summoned: int, group: list[int], pool: list[int]) -> bool:
+    """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
+    sums = {sum(state.level[card] for card in group)}
+    for card in pool:
+        if card not in group:
+            sums |= {total + state.level[card] for total in sums}
+    wanted = state.level[summoned]
+    return wanted in sums if must_be_exact(state) else max(sums) >= wanted
+
+
+def sums_up(state: State, summoned: int, player: int) -> bool:
+    """Whether the Levels of some monsters are together just that of a Ritual Monster."""
+    sums = {0}
+    for card in ritual_tributes(state, summoned, player):
+        sums |= {total + state.level[card] for total in sums}
+    return state.level[summoned] in sums
+
+
+def must_be_exact(state: State) -> bool:
+    """Whether the Ritual Spell Card that resolves asks for Levels that are equal in all, as its text says."""
+    if not state.acts:
+        return False
+    act = state.acts[-1]
+    for step in state.abilities[act.card][act.ability].steps:
+        if step.verb == "ritual-summon" and step.using is not None:
+            return step.using.operator == EQUAL
+    return False
 
 
 # Choosing and using them
@@ -227,6 +272,9 @@ def choose(state: State, number: int) -> None:
 def use(state: State, summoned: int) -> None:
     """Use the chosen materials up."""
     state.proper[summoned] = True
+    if state.effects:
+        state.made_of = [pair for pair in state.made_of if pair[0] != summoned]
+        state.made_of += [(summoned, card) for card in state.chosen]
     state.came[summoned] = DEEDS[state.cards[summoned].kind + "-summoned"]
     for card in state.chosen:
         if state.cards[summoned].kind == "xyz":

@@ -90,6 +90,8 @@ def leave_field(state: State, card: int) -> None:
 def forget(state: State, card: int) -> None:
     """Forget the counters of a card that left the field, how it came there, and that its effects were negated."""
     state.came[card] = 0
+    if state.marks:
+        state.marks = [mark for mark in state.marks if mark[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
     if card in state.silenced:
@@ -102,6 +104,8 @@ def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int
         happened(state, deed, card, side, cause, origin, side)
     if MONSTER_ZONE <= origin <= PENDULUM_ZONE:
         happened(state, deeds.LEAVES, card, side, cause, origin, side)
+        if state.marks:
+            state.marks = [mark for mark in state.marks if mark[1] != card]
 
 
 @implements("xyz-material.sent-to-graveyard")

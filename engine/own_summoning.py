@@ -21,7 +21,11 @@ from engine.state import State
 def number_of(state: State, card: int) -> int:
     """Number of the effect by which a card can be Special Summoned from where it lies; ``NONE`` without one."""
     for number, ability in enumerate(state.abilities[card]):
-        if ability.kind == SUMMONING and state.place[card] in (ability.zones or (HAND,)):
+        if (
+            ability.kind == SUMMONING
+            and "normal-summon" not in ability.verbs
+            and state.place[card] in (ability.zones or (HAND,))
+        ):
             return number
     return NONE
 

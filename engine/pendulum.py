@@ -6,8 +6,11 @@ import engine.tasks as tasks
 from engine.activation import begin_act
 from engine.chain import add_link, open_window
 from engine.citation import implements
+from engine.conditions import is_true
 from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
+from engine.continuous import reaches, standing
 from engine.deeds import PENDULUM_SUMMONED
+from engine.evaluation import amount_of
 from engine.moves import to_pendulum_zone
 from engine.state import State
 
@@ -94,10 +97,24 @@ def pendulum_pool(state: State) -> list[int]:
     return hand + [card for card in state.extras[player] if may_come(state, card)]
 
 
+def scale_of(state: State, card: int) -> int:
+    """The present Pendulum Scale of a card in a Pendulum Zone."""
+    scale = state.cards[card].scale or 0
+    for work in standing(state, "change"):
+        if "scale" in work.step.stats and reaches(state, work, card):
+            scale = amount_of(state, work.step.amount, work.source, work.player)
+    return scale
+
+
+def may_be_activated(state: State, card: int, _zone: int) -> bool:
+    """Whether a card's own text lets it be activated as a Spell Card now."""
+    return is_true(state, state.abilities[card][-1].provided, card, state.decider)
+
+
 @implements("pendulum-summon.levels")
 def between_scales(state: State, card: int) -> bool:
     """Whether a monster's Level lies between the two Pendulum Scales."""
-    scales = [state.cards[scale].scale or 0 for scale in state.pendulums[state.decider] if scale != NONE]
+    scales = [scale_of(state, scale) for scale in state.pendulums[state.decider] if scale != NONE]
     return len(scales) == 2 and min(scales) < state.level[card] < max(scales)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.citation import implements
-from engine.conditions import any_now, is_true
+from engine.conditions import is_now, is_true
 from engine.constants import NONE
 from engine.deeds import PHASE_BEGINS
 from engine.happenings import sets_off
@@ -12,8 +12,8 @@ from engine.state import State
 
 
 @implements("turn.standby-phase.resolve", "turn.end-phase.effects")
-def phase_effects(state: State) -> None:
-    """Let the effects that name the phase that has begun wait for their Chain."""
+def phase_effects(state: State, edge: str = "") -> None:
+    """Let the effects that name the phase that has begun, or its end, wait for their Chain."""
     if not state.listens & PHASE_BEGINS:
         return
     for card, number in state.watchers:
@@ -21,7 +21,10 @@ def phase_effects(state: State) -> None:
         player = state.controller[card]
         if (
             ability.deeds & PHASE_BEGINS
-            and any_now(state, ability.moments, player)
+            and any(
+                (moment.edge == "end") == (edge == "end") and is_now(state, moment, player)
+                for moment in ability.moments
+            )
             and sets_off(state, ability, card, own=False)
             and is_true(state, ability.provided, card, player)
         ):

@@ -26,6 +26,7 @@ ATTACK_TARGET: Final = -4
 OPPONENT_OF_THIS: Final = -5
 EQUIPPED: Final = -6
 ATTACHED: Final = -7
+MATERIALS_USED: Final = -8
 
 # Sides and players
 OWN: Final = 0

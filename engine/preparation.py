@@ -120,6 +120,8 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.counters = []
     state.came = [0] * count
     state.silenced = []
+    state.made_of = []
+    state.marks = []
     state.fallen = []
     state.stale = False
     state.shaped = False

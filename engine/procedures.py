@@ -47,12 +47,10 @@ from engine.procedure import Procedure
 
 
 def _procedures() -> tuple[Procedure, ...]:
-    normal_summon_needs = (  # here and not in the module, whose types mypyc does not know yet
-        summoning.normal_summonable,
-        summoning.needs_no_ritual,
-        summoning.tributes_at_hand,
-        summoning.zone_left,
-    )
+    # here and not in the module, whose types mypyc does not know yet
+    in_general = (summoning.normal_summonable, summoning.needs_no_ritual)
+    to_summon = (*in_general, summoning.tributes_to_summon, summoning.zone_left)
+    to_set = (*in_general, summoning.tributes_at_hand, summoning.zone_left)
     return (
         Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
         Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
@@ -63,7 +61,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            normal_summon_needs,
+            to_summon,
         ),
         Procedure(
             actions.SET_MONSTER,
@@ -72,7 +70,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (summoning.in_main_phase, summoning.summon_left),
             candidates.hand,
             (summoning.in_hand,),
-            normal_summon_needs,
+            to_set,
         ),
         Procedure(
             actions.FLIP_SUMMON,
@@ -236,7 +234,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (),
             (pendulum.is_pendulum_in_hand,),
             pendulum.pendulum_zones,
-            (pendulum.pendulum_zone_free,),
+            (pendulum.pendulum_zone_free, pendulum.may_be_activated),
         ),
         Procedure(
             actions.PENDULUM_SUMMON,

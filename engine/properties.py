@@ -76,7 +76,8 @@ IS_NEGATED: Final = 20
 IS_NORMAL: Final = 21
 IS_EFFECT: Final = 22
 FELL_IN_BATTLE: Final = 23
-LEAF_TESTS: Final = 24
+IS_SUMMONABLE: Final = 24
+LEAF_TESTS: Final = 25
 """Tests from here on need more than the card: ``engine.evaluation`` knows them."""
 
 STATES: Final[dict[str, int]] = {
@@ -102,6 +103,7 @@ STATES: Final[dict[str, int]] = {
     "normal": IS_NORMAL,
     "effect": IS_EFFECT,
     "destroyed-by-battle": FELL_IN_BATTLE,
+    "summonable": IS_SUMMONABLE,
 }
 KINDS: Final = ("ritual", "fusion", "synchro", "xyz")
 SUBTYPES: Final = ("continuous", "field", "quick-play", "counter")
@@ -220,6 +222,8 @@ def holds(state: State, test: int, word: str, number: int, card: int) -> bool:
         return printed.card_type == "monster" and printed.kind != "normal"
     if test == IS_EQUIP:
         return printed.subtype == "equip" or state.equipped[card] != NONE
+    if test == IS_SUMMONABLE:
+        return printed.card_type == "monster" and printed.normal_summonable and printed.kind != "ritual"
     if test == IS_FLIP:
         return any(ability.kind == 4 for ability in state.abilities[card])
     return has_done(state, test, number, card)

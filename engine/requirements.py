@@ -15,6 +15,7 @@ import engine.phrases as phrases
 import engine.spells as spells
 from engine.citation import implements
 from engine.constants import (
+    ASK_BATTLE,
     ASK_MAIN,
     DAMAGE_STEP,
     FACE_UP,
@@ -41,7 +42,8 @@ Requirement: TypeAlias = Callable[[State, int, int], bool]
 )
 def fast_enough(state: State, card: int, number: int) -> bool:
     """Whether an effect is quick enough for a response; in an open state of the turn player any is."""
-    return begins_chain(state) or state.abilities[card][number].speed > 1
+    ability = state.abilities[card][number]
+    return begins_chain(state) or ability.speed > 1 or (state.decision == ASK_BATTLE and bool(ability.moments))
 
 
 @implements("chain.links.first-speed", off=False)
@@ -149,7 +151,8 @@ def can_be_activated(state: State, card: int, number: int) -> bool:
 @implements("ignition-effect.main-phase")
 def ignition_in_main_phase(state: State, card: int, number: int) -> bool:
     """Whether an Ignition Effect is used in its player's own Main Phase."""
-    if state.abilities[card][number].kind != abilities.IGNITION:
+    ability = state.abilities[card][number]
+    if ability.kind != abilities.IGNITION or ability.moments:
         return True
     return state.player == state.decider and state.phase in {MAIN_PHASE_1, MAIN_PHASE_2}
 
@@ -164,13 +167,14 @@ def monster_face_up(state: State, card: int, number: int) -> bool:
 
 def not_forbidden(state: State, card: int, number: int) -> bool:
     """Whether no effect forbids the activation, and the effect's own limit leaves another use."""
-    if not state.standing and not state.lasting and not state.uses:
+    if not state.standing and not state.lasting and not state.uses and not state.silenced:
         return True
-    if card in state.silenced and state.abilities[card][number].kind != abilities.ACTIVATION:
+    kind = state.abilities[card][number].kind
+    if kind != abilities.ACTIVATION and continuous.silent(state, card):
         return False
     if uses_left(state, card, number) < 1:
         return False
-    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, "activated", card, state.decider)
+    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, "activated", card, state.decider, amount=kind)
 
 
 def uses_left(state: State, card: int, number: int) -> int:

@@ -6,7 +6,7 @@ import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, SPECIAL
 from engine.evaluation import candidates
-from engine.materials import available
+from engine.materials import EQUAL, available, sums_up
 from engine.state import State
 
 # Synchro and Xyz
@@ -106,7 +106,11 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     for step in ability.steps:
         if step.verb == "ritual-summon" and step.what is not None:
             found = candidates(state, step.what, card, state.decider)
-            return any(available(state, monster, state.decider) for monster in found)
+            exact = step.using is not None and step.using.operator == EQUAL
+            return any(
+                available(state, monster, state.decider) and (not exact or sums_up(state, monster, state.decider))
+                for monster in found
+            )
     return True
 
 

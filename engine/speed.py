@@ -19,7 +19,8 @@ def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
     """The effects of a card with the Spell Speed that the edition gives each; its Pendulum Scale comes last."""
     printed = () if is_description(card) else compile_text(card.effects)
     if card.scale is not None:
-        printed = (*printed, *compile_text(SCALE))
+        own = tuple(ability for ability in printed if ability.kind == abilities.ACTIVATION)
+        printed = (*(ability for ability in printed if ability not in own), *(own or compile_text(SCALE)))
     return tuple([ability.at_speed(speed_of(card, ability, rules)) for ability in printed])
 
 

@@ -46,14 +46,16 @@ class State:
         chosen: Materials chosen so far.
         recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
         clock: Number of the moment in a resolving Chain.
-        watchers: The effects that wait for something, as card and number; ``listens`` all the deeds that they wait for,
-            ``remembers`` those of which they ask afterwards.
+        watchers: The effects that wait for something, as card and number;
+            ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
         lasting: What effects have done for a time.
         triggers: Effects that were set off and wait for their Chain.
         uses: Effects used of which there is a limit: card, number, player, turn.
         bonuses: Changes of ATK and DEF: monster, which value, whether it is set, amount, last turn or ``NONE``.
         counters: The counters: card, name, how many.
+        made_of: The materials of each monster that was Summoned with such, as pairs; ``marks`` the cards that a card
+            on the field goes on to concern.
         came: How each monster was Summoned, as a bit of ``engine.deeds``.
         silenced: The cards whose effects are negated.
         fallen: The monsters destroyed by battle in this turn.
@@ -108,6 +110,8 @@ class State:
         "listens",
         "loans",
         "log",
+        "made_of",
+        "marks",
         "monsters",
         "opposing",
         "owner",
@@ -212,6 +216,8 @@ class State:
     uses: list[tuple[int, int, int, int]]
     counters: list[tuple[int, str, int]]
     came: list[int]
+    made_of: list[tuple[int, int]]
+    marks: list[tuple[int, int]]
     silenced: list[int]
     fallen: list[int]
     stale: bool
@@ -289,6 +295,8 @@ class State:
         other.uses = self.uses[:]
         other.counters = self.counters[:]
         other.came = self.came[:]
+        other.made_of = self.made_of[:]
+        other.marks = self.marks[:]
         other.silenced = self.silenced[:]
         other.fallen = self.fallen[:]
         other.stale = self.stale

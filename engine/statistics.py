@@ -46,7 +46,7 @@ def working(state: State) -> list[Working]:
     if state.statics:
         for verb in VALUE_VERBS:
             if verb in state.standing:
-                found += continuous.standing(state, verb)
+                found += [work for work in continuous.standing(state, verb) if "scale" not in work.step.stats]
     return found
 
 
@@ -93,16 +93,16 @@ def reset_monster(state: State, monster: int) -> None:
 
 def end_of_turn(state: State) -> None:
     """End what lasts until the end of this turn."""
-    end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] != THIS_BATTLE and bonus[4] <= state.turn])
+    end_bonuses(state, [bonus for bonus in state.bonuses if 0 <= bonus[4] <= state.turn])
     if state.lasting:
         continuous.end_lasting(state, state.turn)
 
 
-def end_of_battle(state: State) -> None:
-    """End what lasts for one battle."""
-    end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == THIS_BATTLE])
+def end_of_battle(state: State, last: int = THIS_BATTLE) -> None:
+    """End what lasts for one battle, or for the Battle Phase."""
+    end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == last])
     if state.lasting:
-        continuous.end_lasting(state, THIS_BATTLE)
+        continuous.end_lasting(state, last)
 
 
 def end_bonuses(state: State, over: list[tuple[int, int, bool, int, int]]) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
+from engine.abilities import SUMMONING
 from engine.chain import open_window
 from engine.citation import implements
+from engine.conditions import is_true
 from engine.constants import (
     ASK_TRIBUTE,
     ASK_ZONE,
@@ -68,6 +70,22 @@ def tributes_at_hand(state: State, card: int) -> bool:
     return needed == 0 or needed <= monster_count(state, state.decider)
 
 
+@implements("tribute-summon.level")
+def tributes_to_summon(state: State, card: int) -> bool:
+    """Whether the player controls as many monsters as must be Tributed, or the card's own text asks for none."""
+    return tributes_at_hand(state, card) or needs_no_tribute(state, card)
+
+
+def needs_no_tribute(state: State, card: int) -> bool:
+    """Whether a card's own text lets it be Normal Summoned without Tributes now."""
+    for ability in state.abilities[card]:
+        if ability.kind == SUMMONING and "normal-summon" in ability.verbs:
+            return NONE in state.monsters[state.controller[card]] and is_true(
+                state, ability.provided, card, state.controller[card]
+            )
+    return False
+
+
 @implements("zone.monster.full", "zone.monster.limit")
 def zone_left(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be once the Tributes are gone."""
@@ -114,7 +132,8 @@ def monster_count(state: State, player: int) -> int:
 )
 def normal_summon(state: State, card: int) -> None:
     """Normal Summon a monster of the hand in face-up Attack Position."""
-    _bring(state, card, FACE_UP_ATTACK)
+    use_summon(state)
+    bring(state, card, FACE_UP_ATTACK)
 
 
 @implements(
@@ -127,13 +146,15 @@ def normal_summon(state: State, card: int) -> None:
 )
 def set_monster(state: State, card: int) -> None:
     """Set a monster of the hand in face-down Defense Position."""
-    _bring(state, card, FACE_DOWN_DEFENSE)
-
-
-def _bring(state: State, card: int, position: int) -> None:
     use_summon(state)
+    bring(state, card, FACE_DOWN_DEFENSE)
+
+
+def bring(state: State, card: int, position: int) -> None:
+    """Bring a monster from the hand: first its Tributes, then its zone."""
     state.tasks.append((tasks.CHOOSE_ZONE, card, position))
-    for _ in range(tributes_needed(state, card)):
+    free = position != FACE_DOWN_DEFENSE and needs_no_tribute(state, card)
+    for _ in range(0 if free else tributes_needed(state, card)):
         state.tasks.append((tasks.TRIBUTE, card, 0))
 
 
@@ -144,8 +165,8 @@ def use_summon(state: State) -> None:
 
 
 def ask_tribute(state: State, card: int, _unused: int) -> None:
-    """Let the turn player choose a monster to Tribute."""
-    state.decider = state.player
+    """Let a player choose a monster to Tribute."""
+    state.decider = state.controller[card]
     state.decision = ASK_TRIBUTE
     state.subject = card
 

@@ -24,6 +24,11 @@ from engine.statistics import end_of_turn
 from engine.winning import deck_out
 
 
+def is_remembered(state: State, use: tuple[int, int, int, int]) -> bool:
+    """Whether the use of an effect counts beyond its turn."""
+    return state.abilities[use[0]][use[1]].period in {"duel", "face-up"}
+
+
 def enter_phase(state: State, phase: int) -> None:
     """Say that a phase or step begins."""
     state.stale = state.stale or state.volatile
@@ -44,6 +49,10 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     state.turn += 1
     state.player = player
     state.summons = 0
+    if state.effects:
+        state.past = []
+        state.fallen = []
+        state.uses = [use for use in state.uses if is_remembered(state, use)]
     state.log.append((events.TURN, player, NONE, state.turn))
     enter_phase(state, DRAW_PHASE)
     state.tasks.append((tasks.MAIN_1, 0, 0))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from engine import Action, Card, Deck, Duel, Ruleset
+from engine import Action, Card, Deck, Duel, Ruleset, book_cards
 from engine.constants import FACE_DOWN, FACE_UP_ATTACK, HAND, NONE
 from engine.moves import take, to_graveyard, to_monster_zone, to_spell_trap_zone
 
+STAPLES = tuple(
+    card for card in book_cards().values() if (not card.is_monster or card.wins_with) and card.subtype != "ritual"
+)
+"""The Spell and Trap Cards of the books, and the parts of Exodia."""
 FILLER = tuple(Card(f"Filler {n}", level=4, atk=1000, defense=1000) for n in range(14)) * 3
 
 

@@ -21,7 +21,7 @@ def vanilla_deck(rng: random.Random, levels: tuple[int, ...] = (1, 2, 3, 4, 5, 6
 
 def spell_deck(rng: random.Random) -> Deck:
     """Monsters, and three copies each of seven of the books' Spell and Trap Cards."""
-    names = rng.sample(sorted(book_cards()), 7)
+    names = rng.sample(sorted(name for name, card in book_cards().items() if not card.in_extra_deck), 7)
     cards = [book_cards()[name] for name in names for _ in range(3)]
     return Deck(tuple(cards) + vanilla_deck(rng).main[:24])
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, book_cards
+from engine import Card
 from engine.constants import FACE_DOWN_DEFENSE, FACE_UP_ATTACK, FACE_UP_DEFENSE
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
@@ -15,7 +15,7 @@ CARDS = (
     Card("Wall", level=4, atk=0, defense=2000),
     Card("Even", level=4, atk=1800, defense=1800),
     Card("Nothing", level=4, atk=0, defense=0),
-    *(card for card in book_cards().values() for _ in range(2)),
+    *(card for card in STAPLES for _ in range(2)),
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, book_cards
+from engine import Card
 from engine.constants import FACE_DOWN_DEFENSE
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
@@ -22,7 +22,7 @@ CARDS = (
     ),
     Card("Mourner", kind="effect", level=3, atk=400, defense=100, effects="trigger if this sent: draw 1"),
     Card("Mourner 2", kind="effect", level=3, atk=400, defense=100, effects="trigger if this sent: gain 300"),
-    *(card for card in book_cards().values() for _ in range(2)),
+    *(card for card in STAPLES for _ in range(2)),
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, book_cards
+from engine import Card
 from engine.constants import FACE_UP_DEFENSE
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
@@ -28,7 +28,7 @@ CARDS = (
     Card("Sneak", kind="effect", level=4, atk=800, effects="continuous: can this attacks-directly"),
     Card("Twice", kind="effect", level=4, atk=1600, effects="continuous: attack-limit 2 by this"),
     Card("Lance", kind="effect", level=4, atk=1900, effects="continuous: pierce this"),
-    *(card for card in book_cards().values() for _ in range(2)),
+    *(card for card in STAPLES for _ in range(2)),
 )
 
 

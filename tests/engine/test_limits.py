@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, book_cards
+from engine import Card
 from engine.constants import FACE_DOWN
 from engine.moves import to_field_zone, to_graveyard
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
@@ -29,7 +29,7 @@ CARDS = (
     ),
     Card("Burner", kind="effect", level=4, effects="ignition: opponent take-damage 100"),
     Card("Herd", "trap", effects="activation: gain 10"),
-    *book_cards().values(),
+    *STAPLES,
 )
 SYNC = Card("Sync", kind="synchro", level=5, atk=2300)
 FUSED = Card("Fused", kind="fusion", level=6, atk=2400, materials="Two + Four")

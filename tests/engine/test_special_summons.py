@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, book_cards
+from engine import Card
 from engine.constants import FACE_DOWN_DEFENSE, FACE_UP_ATTACK, FACE_UP_DEFENSE
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 CARDS = (
     Card("Tuner", level=3, atk=1000, tuner=True),
@@ -19,7 +19,7 @@ CARDS = (
     Card("Low Scale", kind="effect", level=4, atk=500, scale=1),
     Card("High Scale", kind="effect", level=4, atk=500, scale=8),
     Card("Swing", kind="effect", level=5, atk=1900, scale=4),
-    *(card for card in book_cards().values() for _ in range(2)),
+    *(card for card in STAPLES for _ in range(2)),
 )
 EXTRA = (
     Card("Fused", kind="fusion", level=6, atk=2400, materials="Two + Four"),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card, Deck, Ruleset, book_cards
-from tests.engine.boards import Board
+from engine import Card, Deck, Ruleset
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 CARDS = (
     Card("Herd", "spell", effects='activation: summon-tokens 2 "Sheep Token" (Beast EARTH level 4 atk 0 def 0)'),
     Card("Four", level=4, atk=1000),
     Card("Send Home", "spell", effects="activation: target 1 monster in any field; return target to owner hand"),
-    *book_cards().values(),
+    *STAPLES,
 )
 STACK = Card("Stack", kind="xyz", level=4, atk=2500, materials="2")
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Action, Card, Deck, Duel, IllegalDeck, Match, Ruleset, book_cards
 from engine.constants import DRAW, FACE_DOWN_DEFENSE, FACE_UP_ATTACK, FACE_UP_DEFENSE
-from tests.engine.boards import FILLER, Board
+from tests.engine.boards import FILLER, STAPLES, Board
 from tests.engine.random_duels import duel_in_turn_one
 
 EDITIONS = ("3.0", "9.0")
@@ -24,7 +24,7 @@ CARDS = (
     Card("Send Away", "spell", effects="activation: target 1 monster in any field; banish target"),
     Card("Bounce", "spell", effects="activation: target 1 monster in any field; return target to owner hand"),
     book_cards()["Rush Recklessly"],
-    *book_cards().values(),
+    *STAPLES,
 )
 SYNC = Card("Sync", kind="synchro", level=4, atk=2000)
 FUSED = Card("Fused", kind="fusion", level=4, atk=2000, materials="Four + Five")

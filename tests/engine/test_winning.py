@@ -6,7 +6,7 @@ import pytest
 
 from engine import Card, book_cards
 from engine.constants import FACE_DOWN_DEFENSE, FACE_UP_DEFENSE
-from tests.engine.boards import Board
+from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")
 PIECES = [name for name, card in book_cards().items() if card.wins_with]
@@ -14,7 +14,7 @@ CARDS = (
     Card("Giant", level=4, atk=9000),
     Card("Other", level=4, atk=1000),
     Card("Shared Pain", "spell", effects="activation: each take-damage 8000"),
-    *(card for card in book_cards().values()),
+    *STAPLES,
 )
 STACK = Card(
     "Stack",
