@@ -49,8 +49,8 @@ def test_the_screen_shows_field_hand_and_choices(monkeypatch, capsys):
     screen = in_turn_one(capsys, monkeypatch)
     assert "Turn 1, You: Main Phase 1" in screen
     assert screen.count("drawn: a card") == 5
-    assert "hand: Koumori Dragon, Sea Serpent Warrior of Darkness" in screen
-    assert "1  Normal Summon Koumori Dragon" in screen
+    assert "hand: Ancient Brain, Two-Headed King Rex" in screen
+    assert "1  Normal Summon Ancient Brain" in screen
     assert "\x1b" not in screen
 
 
@@ -82,8 +82,8 @@ def test_the_books_are_quoted_where_their_graph_is_at_hand(monkeypatch, capsys, 
 
 
 def test_everything_that_is_not_allowed_can_be_listed_and_tried(monkeypatch, capsys):
-    screen = played(monkeypatch, capsys, "1\n!\n12\n")
-    assert "12  go to the Battle Phase" in screen
+    screen = played(monkeypatch, capsys, "1\n!\n16\n")
+    assert "16  go to the Battle Phase" in screen
     assert "not allowed: go to the Battle Phase" in screen
     screen = played(monkeypatch, capsys, "1\nend-battle\n")
     assert "battle.end-step.announce" in screen
@@ -104,10 +104,10 @@ def test_a_saved_duel_is_replayed_and_played_on(monkeypatch, capsys, tmp_path):
     played(monkeypatch, capsys, "1\n1\n\n1\n", "--save", str(saved))
     assert main(["replay", str(saved)]) == 0
     text = capsys.readouterr().out
-    assert "Normal Summon Koumori Dragon" in text
+    assert "Normal Summon Ancient Brain" in text
     assert "the duel is not over" in text
     assert main(["replay", str(saved), "--step", "3"]) == 0
-    assert "Koumori" in capsys.readouterr().out
+    assert "Ancient Brain" in capsys.readouterr().out
     assert main(["duel", "--resume", str(saved), "--you", "random", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["over"]
 
