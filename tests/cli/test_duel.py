@@ -179,6 +179,27 @@ def test_endless_nonsense_is_stopped(monkeypatch, capsys):
     assert "no legal action" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--edition", "7"], "there is no edition 7"),
+        (["--locale", "xx"], "xx"),
+        (["--graph", "none.sqlite"], "none.sqlite"),
+        (["--save", "none/a.duel"], "none/a.duel"),
+        (["--deck", "none.deck"], "none.deck"),
+        (["--resume", "none.duel"], "none.duel"),
+    ],
+)
+def test_bad_arguments_are_refused_before_the_duel(capsys, arguments, says):
+    assert says in refused(capsys, "duel", *arguments)
+
+
+def test_a_graph_of_another_version_is_left_alone(monkeypatch, capsys, tmp_path):
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "graph.sqlite").write_bytes(b"no graph")
+    assert "battle.first-turn" in played(monkeypatch, capsys, "1\ngo to the battle\n")
+
+
 def test_json_is_for_duels_without_a_person(capsys):
     assert "--you random" in refused(capsys, "duel", "--format", "json")
 

@@ -17,7 +17,8 @@ from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
-from rulebook.errors import ConflictError
+from rulebook.errors import ConflictError, GraphError, OutputError
+from rulebook.graph.read import Graph
 from rulebook.locales import load_locale
 
 GRAPH = Path("build/graph.sqlite")
@@ -30,6 +31,8 @@ def run(arguments: Namespace) -> int:
     as_json = arguments.format == "json"
     if as_json and seats != ("random", "random"):
         raise ConflictError("--format json is for duels without a person: --you random --opponent random")
+    if arguments.save is not None and not arguments.save.parent.is_dir():
+        raise OutputError("cannot be written: {problem}", path=arguments.save, problem=_("there is no such folder"))
     duel = new_duel(arguments) if arguments.resume is None else replay_of(arguments.resume)
     if "person" in seats and hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")  # what is typed need not be valid UTF-8
@@ -67,5 +70,15 @@ def choose_language(tag: str | None) -> None:
 
 
 def graph_of(path: Path | None) -> Path | None:
-    """The graph named, or the one that lies where ``rulebook build`` puts it."""
-    return path or (GRAPH if GRAPH.is_file() else None)
+    """The graph named, or the one that lies where ``rulebook build`` puts it, where it can be read.
+
+    Raises:
+        GraphError: The one named cannot be read.
+    """
+    try:
+        Graph(path or GRAPH).close()
+    except GraphError:
+        if path is not None:
+            raise
+        return None
+    return path or GRAPH
