@@ -198,17 +198,6 @@ def to_extra_deck(state: State, card: int) -> None:
     state.log.append((events.RETURNED, owner, card, EXTRA_DECK))
 
 
-@implements("zone.pendulum.place", "zone.pendulum.not-counted-spell-trap", "zone.pendulum.not-counted-monster")
-def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
-    """Put a Pendulum Monster face-up into a Pendulum Zone as a Spell Card."""
-    take(state, card)
-    state.pendulums[player][zone] = card
-    state.place[card] = PENDULUM_ZONE
-    state.zone[card] = zone
-    state.position[card] = FACE_UP
-    state.arrived[card] = state.turn
-
-
 @implements("glossary.control.owner-hand")
 def to_hand(state: State, card: int) -> None:
     """Return a card to its owner's hand; a card of the Extra Deck goes back there."""
@@ -273,41 +262,3 @@ def to_deck(state: State, card: int, end: str) -> None:
         state.place[card] = DECK
     state.log.append((events.RETURNED, owner, card, state.place[card]))
     moved(state, deeds.RETURNED, card, origin, side)
-
-
-@implements("zone.monster.use", "mat.cards-placed")
-def to_monster_zone(state: State, card: int, player: int, zone: int, position: int) -> None:
-    """Put a card into a free Monster Zone of a player."""
-    take(state, card)
-    state.controller[card] = player
-    state.monsters[player][zone] = card
-    state.place[card] = MONSTER_ZONE
-    state.zone[card] = zone
-    state.position[card] = position
-    state.arrived[card] = state.turn
-    state.turned[card] = 0
-    state.attacked[card] = 0
-
-
-@implements("zone.spell-trap.use", "zone.spell-trap.face")
-def to_spell_trap_zone(state: State, card: int, player: int, zone: int, face: int) -> None:
-    """Put a card into a free Spell & Trap Zone of a player."""
-    take(state, card)
-    state.controller[card] = player
-    state.spells[player][zone] = card
-    state.place[card] = SPELL_TRAP_ZONE
-    state.zone[card] = zone
-    state.position[card] = face
-    state.arrived[card] = state.turn
-
-
-@implements("zone.field.use", "field-spell.zone", "zone.field.not-counted")
-def to_field_zone(state: State, card: int, player: int, face: int) -> None:
-    """Put a card into a player's Field Zone."""
-    take(state, card)
-    state.controller[card] = player
-    state.fields[player] = card
-    state.place[card] = FIELD_ZONE
-    state.zone[card] = 0
-    state.position[card] = face
-    state.arrived[card] = state.turn

@@ -11,8 +11,8 @@ from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHA
 from engine.continuous import reaches, standing
 from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
-from engine.moves import to_pendulum_zone
 from engine.state import State
+from engine.zones import to_pendulum_zone
 
 
 def in_edition(state: State) -> bool:

@@ -26,16 +26,13 @@ from engine.moves import (
     attach,
     banish,
     take,
-    to_field_zone,
     to_graveyard,
-    to_monster_zone,
-    to_pendulum_zone,
-    to_spell_trap_zone,
 )
 from engine.preparation import new_state
 from engine.ruleset import Ruleset
 from engine.state import State
 from engine.statistics import refresh
+from engine.zones import to_field_zone, to_monster_zone, to_pendulum_zone, to_spell_trap_zone
 from rulebook.errors import RulebookError
 
 FIRST_TASKS: Mapping[str, tuple[int, int]] = {

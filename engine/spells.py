@@ -16,8 +16,9 @@ from engine.constants import (
     NONE,
     SPELL_TRAP_ZONE,
 )
-from engine.moves import to_field_zone, to_graveyard, to_spell_trap_zone
+from engine.moves import to_graveyard
 from engine.state import State
+from engine.zones import to_field_zone, to_spell_trap_zone
 
 # What Setting needs
 

@@ -21,8 +21,9 @@ from engine.constants import (
     SPECIAL,
 )
 from engine.happenings import happened
-from engine.moves import to_graveyard, to_monster_zone
+from engine.moves import to_graveyard
 from engine.state import State
+from engine.zones import to_monster_zone
 
 # What a Normal Summon or Set needs
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine import Card
 from engine.constants import FACE_DOWN
-from engine.moves import to_field_zone, to_graveyard
+from engine.moves import to_graveyard
+from engine.zones import to_field_zone
 from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")

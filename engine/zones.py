@@ -1,0 +1,57 @@
+"""How a card gets into a zone of the field."""
+
+from __future__ import annotations
+
+from engine.citation import implements
+from engine.constants import FACE_UP, FIELD_ZONE, MONSTER_ZONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.moves import take
+from engine.state import State
+
+
+@implements("zone.monster.use", "mat.cards-placed")
+def to_monster_zone(state: State, card: int, player: int, zone: int, position: int) -> None:
+    """Put a card into a free Monster Zone of a player."""
+    take(state, card)
+    state.controller[card] = player
+    state.monsters[player][zone] = card
+    state.place[card] = MONSTER_ZONE
+    state.zone[card] = zone
+    state.position[card] = position
+    state.arrived[card] = state.turn
+    state.turned[card] = 0
+    state.attacked[card] = 0
+
+
+@implements("zone.spell-trap.use", "zone.spell-trap.face")
+def to_spell_trap_zone(state: State, card: int, player: int, zone: int, face: int) -> None:
+    """Put a card into a free Spell & Trap Zone of a player."""
+    take(state, card)
+    state.controller[card] = player
+    state.spells[player][zone] = card
+    state.place[card] = SPELL_TRAP_ZONE
+    state.zone[card] = zone
+    state.position[card] = face
+    state.arrived[card] = state.turn
+
+
+@implements("zone.field.use", "field-spell.zone", "zone.field.not-counted")
+def to_field_zone(state: State, card: int, player: int, face: int) -> None:
+    """Put a card into a player's Field Zone."""
+    take(state, card)
+    state.controller[card] = player
+    state.fields[player] = card
+    state.place[card] = FIELD_ZONE
+    state.zone[card] = 0
+    state.position[card] = face
+    state.arrived[card] = state.turn
+
+
+@implements("zone.pendulum.place", "zone.pendulum.not-counted-spell-trap", "zone.pendulum.not-counted-monster")
+def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
+    """Put a Pendulum Monster face-up into a Pendulum Zone as a Spell Card."""
+    take(state, card)
+    state.pendulums[player][zone] = card
+    state.place[card] = PENDULUM_ZONE
+    state.zone[card] = zone
+    state.position[card] = FACE_UP
+    state.arrived[card] = state.turn
