@@ -1,17 +1,15 @@
-"""Our own engine is proved: every rule has code and a case in each of its editions, and no rule is idle."""
+"""Our own engine is proved: every rule has code and a case in each of its editions, and citations that hold."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-from engine.citation import carriers, rules_without_code
+from engine.citation import carriers
 from engine.conformance.cases import load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.pins import PINS, citations, read_pins
 from engine.conformance.results import by_rule
 from engine.conformance.runner import run_all
-from engine.conformance.survivors import mutants, unnoticed
 from rulebook.editions import load_editions
 from rulebook.rules import load_rules
 
@@ -24,7 +22,6 @@ def test_every_rule_that_an_engine_can_check_is_proved_in_each_of_its_editions()
     editions = [edition.id for edition in load_editions()]
     wanting = [r for r in by_rule(load_rules(), results, editions, carriers()) if r.status in {"failed", "untested"}]
     assert [(result.rule.id, result.edition, result.status) for result in wanting] == []
-    assert rules_without_code(load_rules()) == []
 
 
 def test_what_needs_no_proof_says_why():
@@ -34,8 +31,3 @@ def test_what_needs_no_proof_says_why():
 def test_every_citation_was_checked_against_its_rule_as_it_is():
     found = citations(load_cases(CASES), TESTS, read_pins(CASES / PINS))
     assert [citation for citation in found if citation.state != "current"] == [], "look, then: rulebook conformance pin"
-
-
-def test_no_rule_can_be_switched_off_unnoticed():
-    found = list(mutants(CASES, processes=os.cpu_count() or 1))
-    assert unnoticed(found) == ()
