@@ -8,6 +8,7 @@ from typing import Final
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
+import engine.places as places
 import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.citation import implements
@@ -81,7 +82,7 @@ def hold(state: State, act: Act, step: Step) -> None:
     cards = tuple(act.chosen)
     awaited = step.awaited
     if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
-        cards = tuple(evaluation.cards_of(state, awaited.subject.slot, act.card))
+        cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
     state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last))
     act.done = 1
 

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 import engine.card_effects as card_effects
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
-import engine.evaluation as evaluation
 import engine.events as events
 import engine.field_effects as field_effects
 import engine.phrases as phrases
@@ -21,6 +20,7 @@ from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
 from engine.deeds import TARGETED
 from engine.happenings import happened
+from engine.places import FIELD
 from engine.state import State
 
 Verb: TypeAlias = Callable[[State, Act, Step], None]
@@ -190,7 +190,7 @@ def still_there(state: State, act: Act, step: Step, card: int) -> bool:
 
 def same_place(place: int, before: int) -> bool:
     """Whether a card lies where it did; on the field any zone will do."""
-    return place == before or (place in evaluation.FIELD and before in evaluation.FIELD)
+    return place == before or (place in FIELD and before in FIELD)
 
 
 # The verbs that only speak of cards

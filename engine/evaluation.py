@@ -5,21 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 import engine.phrases as phrases
+import engine.places as places
 import engine.properties as properties
-from engine.citation import implements
 from engine.constants import (
-    BANISHED,
-    DECK,
-    EXTRA_DECK,
     FACE_UP,
-    FIELD_ZONE,
-    GRAVEYARD,
-    HAND,
-    MATERIAL,
-    MONSTER_ZONE,
     NONE,
-    PENDULUM_ZONE,
-    SPELL_TRAP_ZONE,
 )
 from engine.phrases import Amount, Pattern, Selector, Test
 from engine.state import State
@@ -69,10 +59,6 @@ EQUIPPED_WITH: Final = 37
 EXTREME: Final = 38
 BEARS: Final = 39
 BATTLED_WITH: Final = 40
-
-EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE), (phrases.ANY, FIELD_ZONE)]
-"""Where cards are looked for when an effect names no place: on the field."""
-FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
 
 
 def amount_of(state: State, amount: Amount | None, source: int, player: int) -> int:
@@ -127,70 +113,17 @@ def value_of(state: State, kind: int) -> int:
 # Cards
 
 
-def cards_of(state: State, slot: int, source: int) -> list[int]:
-    """The cards spoken of before."""
-    if slot >= 0:
-        if state.acts and state.acts[-1].card == source:
-            return state.acts[-1].bound[slot]
-        return [card for bearer, card in state.marks if bearer == source] if slot == phrases.TARGET else []
-    card = NONE
-    if slot == phrases.THIS:
-        card = source
-    elif slot == phrases.ATTACKER:
-        card = state.attacker
-    elif slot == phrases.ATTACK_TARGET:
-        card = state.target
-    elif slot == phrases.EQUIPPED:
-        card = state.equipped[source]
-    elif slot == phrases.OPPONENT_OF_THIS:
-        card = state.target if state.attacker == source else state.attacker if state.target == source else NONE
-    elif slot == phrases.MATERIALS_USED:
-        return [material for monster, material in state.made_of if monster == source]
-    elif slot == phrases.ATTACHED:
-        return [card for card, above in enumerate(state.under) if above == source]
-    return [card] if card != NONE else []
-
-
-def pile(state: State, place: int, player: int) -> list[int]:
-    """The cards in a place of a player; zones of the field with ``NONE`` for those that are free."""
-    if place == MONSTER_ZONE:
-        return state.monsters[player]
-    if place == GRAVEYARD:
-        return state.graveyards[player]
-    if place == HAND:
-        return state.hands[player]
-    if place == SPELL_TRAP_ZONE:
-        return state.spells[player]
-    if place == FIELD_ZONE:
-        return [state.fields[player]]
-    if place == DECK:
-        return state.decks[player]
-    if place == EXTRA_DECK:
-        return state.extras[player]
-    if place == PENDULUM_ZONE:
-        return state.pendulums[player]
-    if place == MATERIAL:
-        return [card for card, above in enumerate(state.under) if above != NONE and state.controller[above] == player]
-    return state.banished[player] if place == BANISHED else []
-
-
-@implements("glossary.cards-on-the-field.excluded")
-def on_the_field() -> list[tuple[int, int]]:
-    """Where cards are looked for when an effect names no place: neither in Graveyard, Deck nor Extra Deck."""
-    return EVERYWHERE
-
-
 def candidates(state: State, selector: Selector, source: int, player: int) -> list[int]:
     """The cards that a selection can mean for a player, the player's own first, by zone."""
     if selector.slot != NONE:
-        return cards_of(state, selector.slot, source)
+        return places.cards_of(state, selector.slot, source)
     found: list[int] = []
     if selector.among != NONE:
-        for card in cards_of(state, selector.among, source):
+        for card in places.cards_of(state, selector.among, source):
             if fits(state, selector, card, source, player):
                 found.append(card)  # noqa: PERF401 - compiles better
     else:
-        for side, place in selector.places or on_the_field():
+        for side, place in selector.places or places.on_the_field():
             if side == phrases.ANY:
                 collect(state, selector, place, player, source, player, found)
                 collect(state, selector, place, 1 - player, source, player, found)
@@ -208,7 +141,7 @@ def collect(
     state: State, selector: Selector, place: int, owner: int, source: int, player: int, found: list[int]
 ) -> None:
     """Add the cards of one place that fit."""
-    cards = pile(state, place, owner)
+    cards = places.pile(state, place, owner)
     if selector.top:
         count = amount_of(state, selector.amount, source, player)
         cards = cards[len(cards) - min(count, len(cards)) :][::-1]
@@ -260,7 +193,7 @@ def passes(state: State, test: Test, card: int, source: int, player: int) -> boo
     if kind == NOT:
         return not passes(state, test.tests[0], card, source, player)
     if kind == REFERENCE:
-        return card == source if test.number == phrases.THIS else card in cards_of(state, test.number, source)
+        return card == source if test.number == phrases.THIS else card in places.cards_of(state, test.number, source)
     if kind == ANY_OF:
         return any(passes(state, part, card, source, player) for part in test.tests)
     if kind == ALL_OF:

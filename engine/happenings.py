@@ -8,6 +8,7 @@ import engine.abilities as abilities
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.phrases as phrases
+import engine.places as places
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Ability
@@ -171,7 +172,7 @@ def concerns(state: State, awaited: Awaited, happening: Happening, source: int, 
     if card == NONE:
         return False
     if subject.slot != NONE:
-        return card in evaluation.cards_of(state, subject.slot, source)
+        return card in places.cards_of(state, subject.slot, source)
     if subject.places:
         if happening.deed & LEAVING:
             if not at(subject.places, happening.origin, happening.side, player):
@@ -200,7 +201,7 @@ def found_in(state: State, selector: phrases.Selector, card: int, source: int, p
     if selector.slot == phrases.EQUIPPED:
         return state.equipped[source] == card
     if selector.slot != NONE:
-        return card in evaluation.cards_of(state, selector.slot, source)
+        return card in places.cards_of(state, selector.slot, source)
     if selector.places and not at(selector.places, state.place[card], state.controller[card], player):
         return False
     return evaluation.fits(state, selector, card, source, player)
@@ -218,7 +219,7 @@ def by(state: State, cause: Cause, happening: Happening, source: int, player: in
     """Whether something happened by a cause."""
     found = happening.cause
     if cause.slot != NONE:
-        return found >= 0 and found in evaluation.cards_of(state, cause.slot, source)
+        return found >= 0 and found in places.cards_of(state, cause.slot, source)
     if cause.word == "battle":
         return found == BATTLE
     if cause.word == "cost":

@@ -1,0 +1,79 @@
+"""Where cards lie, as effects speak of it, and the cards that they have spoken of before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.phrases as phrases
+from engine.citation import implements
+from engine.constants import (
+    BANISHED,
+    DECK,
+    EXTRA_DECK,
+    FIELD_ZONE,
+    GRAVEYARD,
+    HAND,
+    MATERIAL,
+    MONSTER_ZONE,
+    NONE,
+    PENDULUM_ZONE,
+    SPELL_TRAP_ZONE,
+)
+from engine.state import State
+
+EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE), (phrases.ANY, FIELD_ZONE)]
+"""Where cards are looked for when an effect names no place: on the field."""
+FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
+
+
+def cards_of(state: State, slot: int, source: int) -> list[int]:
+    """The cards spoken of before."""
+    if slot >= 0:
+        if state.acts and state.acts[-1].card == source:
+            return state.acts[-1].bound[slot]
+        return [card for bearer, card in state.marks if bearer == source] if slot == phrases.TARGET else []
+    card = NONE
+    if slot == phrases.THIS:
+        card = source
+    elif slot == phrases.ATTACKER:
+        card = state.attacker
+    elif slot == phrases.ATTACK_TARGET:
+        card = state.target
+    elif slot == phrases.EQUIPPED:
+        card = state.equipped[source]
+    elif slot == phrases.OPPONENT_OF_THIS:
+        card = state.target if state.attacker == source else state.attacker if state.target == source else NONE
+    elif slot == phrases.MATERIALS_USED:
+        return [material for monster, material in state.made_of if monster == source]
+    elif slot == phrases.ATTACHED:
+        return [card for card, above in enumerate(state.under) if above == source]
+    return [card] if card != NONE else []
+
+
+def pile(state: State, place: int, player: int) -> list[int]:
+    """The cards in a place of a player; zones of the field with ``NONE`` for those that are free."""
+    if place == MONSTER_ZONE:
+        return state.monsters[player]
+    if place == GRAVEYARD:
+        return state.graveyards[player]
+    if place == HAND:
+        return state.hands[player]
+    if place == SPELL_TRAP_ZONE:
+        return state.spells[player]
+    if place == FIELD_ZONE:
+        return [state.fields[player]]
+    if place == DECK:
+        return state.decks[player]
+    if place == EXTRA_DECK:
+        return state.extras[player]
+    if place == PENDULUM_ZONE:
+        return state.pendulums[player]
+    if place == MATERIAL:
+        return [card for card, above in enumerate(state.under) if above != NONE and state.controller[above] == player]
+    return state.banished[player] if place == BANISHED else []
+
+
+@implements("glossary.cards-on-the-field.excluded")
+def on_the_field() -> list[tuple[int, int]]:
+    """Where cards are looked for when an effect names no place: neither in Graveyard, Deck nor Extra Deck."""
+    return EVERYWHERE
