@@ -14,13 +14,18 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
 
 from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck, read_replay, write_replay
+from engine.conformance.cases import load_cases
+from engine.conformance.setting import Setting
 from engine.events import NAMES
 from engine.preparation import new_state
 from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck
 
+CASES = Path(__file__).parents[1] / "conformance"
 LOOKED_AT = 8
 """Every so many decisions the invariants are checked; in the other duels at the end alone."""
 REPLAYED = 50
@@ -65,8 +70,36 @@ def control_duel(edition: str, seed: int) -> Duel:
     return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
 
 
+@cache
+def case_cards(edition: str) -> tuple[Card, ...]:
+    """The invented cards of the conformance cases that a deck of an edition may hold, one of each name."""
+    rules = Ruleset.of(edition)
+    found: dict[str, Card] = {}
+    for case in load_cases(CASES):
+        for card in Setting(case.cards).cards.values():
+            deck = Deck((), (card,)) if card.in_extra_deck else Deck((card,))
+            if {problem.rule for problem in deck.problems(rules)} <= {"deck.main.minimum"}:
+                found.setdefault(card.name, card)
+    return tuple(found[name] for name in sorted(found))
+
+
+def case_duel(edition: str, seed: int) -> Duel:
+    """The cards that the conformance cases invent: every kind of effect, in every mixture."""
+    rng = random.Random(seed)
+    cards = case_cards(edition)
+    decks = []
+    for _ in (0, 1):
+        main = [card for card in cards if not card.in_extra_deck]
+        extra = [card for card in cards if card.in_extra_deck]
+        special = rng.sample(main, 15) * 2
+        decks.append(
+            Deck((*special, *vanilla_deck(rng, (1, 2, 3, 4)).main[:10]), tuple(rng.sample(extra, len(extra) // 2)))
+        )
+    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
+
+
 KINDS: tuple[Callable[[str, int], Duel], ...] = (
-    new_duel, spell_duel, summon_duel, book_duel, book_duel, exodia_duel, control_duel,
+    new_duel, spell_duel, summon_duel, book_duel, case_duel, exodia_duel, control_duel,
 )  # fmt: skip
 WANTED = ("control", "token", "exodia", "replay", "special-summoned", "flip-summoned", "negated", "draw", "deck-out")
 

@@ -12,6 +12,7 @@ from engine import Action, Card, Deck, Duel, Ruleset, random_deck
 from engine.actions import SET_MONSTER, SET_SPELL_TRAP, encode
 from engine.constants import EXTRA_DECK
 from engine.view import knows
+from tests.bench.campaign import case_duel, control_duel
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
 
 PER_CARD = ("place", "controller", "zone", "position", "arrived", "turned", "attacked", "attacks", "proper")
@@ -23,7 +24,7 @@ def book_duel(edition: str, seed: int) -> Duel:
     return Duel((random_deck(rules, seed), random_deck(rules, seed + 1)), rules, seed)
 
 
-KINDS = [new_duel, spell_duel, summon_duel, book_duel]
+KINDS = [new_duel, spell_duel, summon_duel, book_duel, case_duel, control_duel]
 
 
 def play(duel: Duel, seed: int, decisions: int) -> Duel:

@@ -26,6 +26,7 @@ from engine import (
     write_replay,
 )
 from rulebook.errors import RulebookError
+from tests.bench.campaign import case_duel
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
 
 
@@ -178,7 +179,7 @@ def test_an_illegal_deck_starts_no_duel():
 def in_the_middle(kind, edition: str) -> list[Duel]:
     """Duels that stop in the middle of a Chain, of a battle, of paying and choosing: one of each sort of moment."""
     found: dict[object, Duel] = {}
-    for seed in range(15):
+    for seed in range(10):
         duel = kind(edition, seed)
         rng = random.Random(seed)
         while not duel.is_over:
@@ -191,7 +192,7 @@ def in_the_middle(kind, edition: str) -> list[Duel]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [spell_duel, summon_duel])
+@pytest.mark.parametrize("kind", [spell_duel, summon_duel, case_duel])
 def test_every_sort_of_moment_can_be_copied_written_down_and_played_on(kind, edition):
     moments = in_the_middle(kind, edition)
     assert any(duel.state.links for duel in moments)
