@@ -25,6 +25,8 @@ from engine.errors import DeckFileError, IllegalDeck
 from engine.ruleset import Ruleset
 
 PARTS = {"#main": 0, "#extra": 1, "!side": 2, "#side": 2}
+NAMES = ("#main", "#extra", "#side")
+LIMITS = ("limit", "maximum", "size")
 COUNTED = re.compile(r"(?P<count>\d{1,2})\s*[x×]?\s+(?P<name>\S.*)")
 LARGEST = 100_000
 """Characters of a deck file; a longer one is something else."""
@@ -53,7 +55,8 @@ def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = Non
         elif content and not content.startswith("#"):
             count, card = _read_line(content, number, path)
             parts[part].extend([card] * count)
-            lines.setdefault(card.name, []).extend([number] * count)
+            for key in (card.name, NAMES[part]):
+                lines.setdefault(key, []).extend([number] * count)
     deck = Deck(tuple(parts[0]), tuple(parts[1]), tuple(parts[2]))
     if ruleset is not None:
         for problem in deck.problems(ruleset):
@@ -99,8 +102,9 @@ def _read_line(content: str, number: int, path: Path | None) -> tuple[int, Card]
     return int(counted["count"]) if counted else 1, card
 
 
-def _line_of(problem: IllegalDeck, lines: dict[str, list[int]]) -> int | None:
-    """The line to blame: where one copy too many stands, or a card that does not belong there."""
-    where = lines.get(str(problem.values.get("card", "")), [])
-    limit = problem.values.get("limit", 0)
-    return where[limit] if isinstance(limit, int) and limit < len(where) else None
+def _line_of(problem: IllegalDeck, lines: dict[str, list[int]]) -> int:
+    """The line to blame: of one card too many, or of one that does not belong there; else the last of the part."""
+    part = next((name for name in NAMES if problem.rule.startswith(f"{name.removeprefix('#')}-deck")), NAMES[0])
+    where = lines.get(str(problem.values.get("card", part))) or [1]
+    limit = next((value for name in LIMITS if isinstance(value := problem.values.get(name), int)), len(where))
+    return where[limit] if limit < len(where) else where[-1]

@@ -146,14 +146,16 @@ MONSTERS = [
         (["Summoned Skul"], 14, "is it 'Summoned Skull'?"),
         (["Zzzxq"], 14, "no card 'Zzzxq' is known"),
         (["1 Raigeki", "summoned skull"], 15, "deck.copies.limit: "),
-        ([], None, "deck.main.minimum: "),
+        ([], 13, "deck.main.minimum: "),
+        (["3 Raigeki", "!side", "16 Alpha The Magnet Warrior"], 16, "side-deck.size-maximum: "),
+        (["1 Raigeki", "#extra", "1 Raigeki"], 16, "extra-deck.composition: "),
     ],
 )
 def test_a_bad_deck_names_line_and_rule(capsys, tmp_path, content, line, says):
     deck = tmp_path / "my.deck"
     deck.write_text("\n".join([*MONSTERS, *content]))
     answer = refused(capsys, "duel", "--you", "random", "--deck", str(deck))
-    assert f"my.deck:{line}:" in answer if line else "my.deck: " in answer
+    assert f"my.deck:{line}:" in answer
     assert says in answer
 
 
