@@ -64,8 +64,9 @@ def fuse(state: State, act: Act, _step: Step) -> None:
 
 def perform_ritual(state: State, act: Act, _step: Step) -> None:
     """Ritual Summon one of the monsters that the effect names."""
-    act.done = 1
-    ritual_summon(state, act.chosen[0] if act.chosen else NONE, act.doer)
+    act.done = len(act.chosen)
+    if act.chosen:
+        ritual_summon(state, act.chosen[0], act.doer)
 
 
 def bring_tokens(state: State, act: Act, step: Step) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.events as events
 import engine.tasks as tasks
+from engine.abilities import ACTIVATION
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -133,15 +134,21 @@ def trap_was_set(state: State, card: int, _ability: int) -> bool:
 
 
 @implements("trap.not-same-turn", "trap.from-next-turn")
-def trap_not_same_turn(state: State, card: int, _ability: int) -> bool:
+def trap_not_same_turn(state: State, card: int, ability: int) -> bool:
     """Whether a Trap Card was Set before this turn."""
+    if state.abilities[card][ability].kind != ACTIVATION:
+        return True
     return state.cards[card].card_type != "trap" or state.arrived[card] != state.turn
 
 
 @implements("spell-trap.face-up-activates", "zone.spell-trap.face")
-def not_yet_active(state: State, card: int, _ability: int) -> bool:
+def not_yet_active(state: State, card: int, ability: int) -> bool:
     """Whether a Spell or Trap Card is not face-up already, so that the card itself can be activated."""
-    if state.cards[card].card_type == "monster" or state.place[card] == HAND:
+    if (
+        state.abilities[card][ability].kind != ACTIVATION
+        or state.cards[card].card_type == "monster"
+        or state.place[card] == HAND
+    ):
         return True
     return state.position[card] == FACE_DOWN
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.phrases as phrases
 import engine.tasks as tasks
+from engine.activation import can_activate_trigger
 from engine.citation import implements
 from engine.constants import ASK_OPTIONAL, ASK_TRIGGER
 from engine.records import Trigger
@@ -74,7 +75,8 @@ def is_waiting(state: State, number: int) -> bool:
 
 def start_trigger(state: State, number: int) -> None:
     """Put one of the waiting effects on the Chain, where its player wants to."""
-    if is_optional(state, state.triggers[number]):
+    trigger = state.triggers[number]
+    if is_optional(state, trigger) and can_activate_trigger(state, trigger.card, trigger.ability):
         ask_about(state, number)
     else:
         state.tasks.append((tasks.START_TRIGGER, number, 0))
