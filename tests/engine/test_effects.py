@@ -1,4 +1,4 @@
-"""What effects do, as positions, actions and facts: written like conformance cases, but about cards and not about rules."""
+"""What effects do, as positions, actions and facts: written like conformance cases, about cards instead of rules."""
 
 from __future__ import annotations
 
