@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Action, Card, Deck, Duel, Ruleset, random_deck
-from engine.actions import SET_MONSTER, SET_SPELL_TRAP, encode
+from engine.actions import DIRECTLY, OPERANDS, SET_MONSTER, SET_SPELL_TRAP, encode
 from engine.constants import EXTRA_DECK
 from engine.view import knows
 from tests.bench.campaign import case_duel, control_duel
@@ -24,6 +24,9 @@ def book_duel(edition: str, seed: int) -> Duel:
     return Duel((random_deck(rules, seed), random_deck(rules, seed + 1)), rules, seed)
 
 
+NUMBERS = [
+    (first, second) for first in (0, 1, 3, 5, 20, 40, 50, 60, 70, 79, 0x800, 0x842) for second in (0, 1, DIRECTLY)
+]
 KINDS = [new_duel, spell_duel, summon_duel, book_duel, case_duel, control_duel]
 
 
@@ -91,6 +94,10 @@ def test_a_view_and_what_is_legal_tell_nothing_of_hidden_cards(edition, kind, se
         assert twin.view(viewer) == duel.view(viewer)
         if duel.player == viewer:
             assert {*twin.legal_actions()} == {*duel.legal_actions()}
+            tried = [
+                Action(encode(kind, first, second)) for kind in range(1, len(OPERANDS)) for first, second in NUMBERS
+            ]
+            assert [twin.refusal(action) for action in tried] == [duel.refusal(action) for action in tried]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
