@@ -29,7 +29,7 @@ def negate_attack(state: State, act: Act, _step: Step) -> None:
 
 def end_attack(state: State) -> None:
     """Take the attack back before the Damage Step."""
-    state.tasks = [task for task in state.tasks if task[0] != tasks.CHECK_REPLAY]
+    state.tasks[:] = [task for task in state.tasks if task[0] != tasks.CHECK_REPLAY]  # the list that is being done
     state.attacker = NONE
     state.target = NONE
 

@@ -21,6 +21,7 @@ from engine import (
     ReplayError,
     Ruleset,
     Side,
+    book_cards,
     lay_out,
     read_replay,
     write_replay,
@@ -268,3 +269,16 @@ def test_a_damaged_position_is_refused(old, new):
     with pytest.raises(ReplayError) as refused:
         read_replay(text.replace(old, new, 1))
     assert refused.value.line == 4
+
+
+def test_two_effects_that_negate_one_attack_leave_the_duel_whole():
+    utopia = Placed(book_cards()["Number 39: Utopia"], materials=(BEAST, WALL))
+    sides = Side(deck=(WALL,) * 9, monsters=(Placed(BEAST), utopia)), Side(deck=(WALL,) * 9, monsters=(utopia,))
+    duel = lay_out(Position(sides), Ruleset.of("9.0"))
+    duel.play([Action.parse("enter-battle"), Action.parse("attack 0 0")])
+    while duel.decision != "battle-step":
+        wanted = [action for action in duel.legal_actions() if action.kind in {"trigger", "accept", "detach"}]
+        duel.apply((wanted or duel.legal_actions())[0])
+    assert [len(duel.view(0).monsters[player][1 - player].materials) for player in (0, 1)] == [1, 1]
+    duel.apply(Action.parse("end-battle"))
+    assert (duel.phase, duel.life_points, duel.state.acts) == ("main-phase-2", (8000, 8000), [])
