@@ -43,6 +43,8 @@ POSITIONS: Final = ("face-down-defense", "face-up-defense", "", "face-up-attack"
 
 SPECIAL: Final = 32
 """Bit of a position that tells a Special Summon."""
+CONTROL: Final = 64
+"""Stands for a position where a monster changes sides as it lies."""
 
 # Phases and, inside the Battle Phase, steps
 DRAW_PHASE: Final = 0

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import engine.events as events
+import engine.tasks as tasks
 from engine.citation import implements
-from engine.constants import MONSTER_ZONE, NONE
+from engine.constants import ASK_ZONE, CONTROL, MONSTER_ZONE, NONE
+from engine.deeds import CONTROL_CHANGED
+from engine.happenings import happened
 from engine.state import State
 
 
@@ -25,29 +28,36 @@ def room_for(state: State, player: int) -> bool:
     "control.equips-keep",
     "xyz-material.control",
 )
-def give_control(state: State, card: int, player: int) -> None:
+def give_control(state: State, card: int, player: int, zone: int) -> None:
     """Move a monster to a player's side as it lies, with all that belongs to it."""
-    if state.controller[card] == player or not room_for(state, player):
-        return
-    zone = state.monsters[player].index(NONE)
-    state.monsters[state.controller[card]][state.zone[card]] = NONE
+    before = state.controller[card]
+    state.monsters[before][state.zone[card]] = NONE
     state.monsters[player][zone] = card
     state.controller[card] = player
     state.zone[card] = zone
+    state.stale = state.statics
     state.log.append((events.CONTROL, player, card, zone))
+    happened(state, CONTROL_CHANGED, card, player, NONE, MONSTER_ZONE, before)
+
+
+def ask_control_zone(state: State, card: int, player: int) -> None:
+    """Let the player who gets a monster choose its zone, where there is one."""
+    if state.place[card] == MONSTER_ZONE and state.controller[card] != player and room_for(state, player):
+        state.decider = player
+        state.decision = ASK_ZONE
+        state.subject = card
+        state.face = CONTROL
 
 
 def borrow(state: State, card: int, player: int, turns: int) -> None:
     """Take control of a monster, until the end of this turn where ``turns`` is 1."""
-    owner = state.controller[card]
-    give_control(state, card, player)
-    if turns == 1 and state.controller[card] == player:
-        state.loans.append((card, owner))
+    if turns == 1:
+        state.loans.append((card, state.controller[card]))
+    state.tasks.append((tasks.GIVE_CONTROL, card, player))
 
 
 def return_loans(state: State) -> None:
     """At the end of the turn, give borrowed monsters that are still on the field back."""
-    for card, player in state.loans:
-        if state.place[card] == MONSTER_ZONE:
-            give_control(state, card, player)
+    for card, player in reversed(state.loans):
+        state.tasks.append((tasks.GIVE_CONTROL, card, player))
     state.loans = []

@@ -11,6 +11,7 @@ import engine.battle as battle
 import engine.chain as chain
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
+import engine.control as control
 import engine.damage as damage
 import engine.effects as effects
 import engine.field_effects as field_effects
@@ -62,6 +63,7 @@ def _steps() -> dict[int, Step]:
         tasks.CHOOSE_CARD: choosing.ask_card,
         tasks.APPLY: activation.apply_standing,
         tasks.END_ACT: activation.end_act,
+        tasks.GIVE_CONTROL: control.ask_control_zone,
         tasks.PUT_ON: field_effects.put_on,
         tasks.EQUIP_ZONE: field_effects.ask_equip_zone,
         tasks.ADD_LINK: chain.add_link,

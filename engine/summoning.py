@@ -12,6 +12,7 @@ from engine.conditions import is_true
 from engine.constants import (
     ASK_TRIBUTE,
     ASK_ZONE,
+    CONTROL,
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
     HAND,
@@ -20,6 +21,7 @@ from engine.constants import (
     NONE,
     SPECIAL,
 )
+from engine.control import give_control
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.state import State
@@ -193,6 +195,9 @@ def ask_zone(state: State, card: int, position: int) -> None:
 def choose_zone(state: State, zone: int) -> None:
     """Put the monster that waits into a zone."""
     card = state.subject
+    if state.face == CONTROL:
+        give_control(state, card, state.decider, zone)
+        return
     position = state.face & 3
     kind = events.SUMMONED if is_summon(position) else events.SET
     if counts_as_special(state.face):

@@ -137,11 +137,11 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)
     phase_effects(state)
-    if state.loans:
-        end_phase_effects(state)
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, 0, 0))
     end_phase_window(state)
+    if state.loans:
+        end_phase_effects(state)
 
 
 @implements("turn.end-phase.effects")

@@ -85,7 +85,8 @@ def test_a_borrowed_monster_fights_and_goes_back(edition):
     board.do(f"activate {heart} 0")
     board.do("spell-trap-zone 0")
     board.do("target 1-monster-3")
-    assert board.state.controller[giant] == 0
+    board.do("zone 4")
+    assert (board.state.controller[giant], board.state.zone[giant]) == (0, 4)
     zone = board.state.zone[giant]
     board.do(f"change-position {zone}")
     board.do("enter-battle")
@@ -93,6 +94,7 @@ def test_a_borrowed_monster_fights_and_goes_back(edition):
     assert board.duel.life_points == (8000, 7000)
     board.do("end-battle")
     board.do("end-turn")
+    board.do("zone 2", 1)
     assert board.state.controller[giant] == 1
     assert board.state.monsters[1].count(giant) == 1
 
@@ -113,6 +115,7 @@ def test_a_borrowed_monster_goes_to_its_owners_graveyard():
     board.do(f"activate {heart} 0")
     board.do("spell-trap-zone 0")
     board.do("target 1-monster-0")
+    board.do("zone 0")
     board.do(f"activate {hole} 0")
     board.do("spell-trap-zone 0")
     assert other in board.state.graveyards[1]
