@@ -10,7 +10,7 @@ from functools import cached_property
 
 from rulebook.compounds import CompoundReader
 from rulebook.locales import Locale
-from rulebook.mentions import Mention, MentionFinder, concepts_of
+from rulebook.mentions import TOKEN, Mention, MentionFinder, concepts_of
 from rulebook.quantities import NUMBER, NumberReader, value_of
 from rulebook.termbase import Term
 
@@ -21,6 +21,8 @@ _NAME = re.compile(r"[“„«\"]\s*([^“”„«»\"]{2,60}?)\s*[”“»\"]")
 
 COMPOUNDED = 4
 """Letters from which a word is looked for inside others."""
+ENDING = 2
+"""Letters by which the forms of a word may differ at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class KeyMaker:
         """The concepts that a text mentions, inside compounds too, without places; each text is looked at once."""
         known = self._concepts.get((text, edition))
         if known is None:
-            words = _ANY_WORD.findall(text)
+            words = TOKEN.findall(text)
             found: set[str] = set()
             for terms in self._finder.terms(words):
                 found.update(concepts_of(terms, edition) if len(terms) > 1 else (terms[0].concept,))
@@ -89,7 +91,7 @@ class KeyMaker:
         """Whether a text has a form of a term that is not the preferred one of the edition."""
         if edition not in self._others:
             self._others[edition] = MentionFinder(_advised_against(self.locale.terms, edition))
-        return bool(self._others[edition].terms(_ANY_WORD.findall(text)))
+        return bool(self._others[edition].terms(TOKEN.findall(text)))
 
     def numbers(self, text: str) -> frozenset[int]:
         """The numbers of a text, in digits or in words."""
@@ -123,10 +125,16 @@ class KeyMaker:
         return any(all(_within(word, words) for word in form) for form in self._forms.get(concept, ()))
 
     def times(self, concept: str, text: str) -> int:
-        """How often a text has a form of a concept word for word, wherever longer terms stand around it."""
-        folded = text.casefold()
-        forms = (form for term in self.locale.terms if term.concept == concept for form in (term.text, *term.forms))
-        return max((folded.count(form.casefold()) for form in forms), default=0)
+        """How often a text has the words of a concept's forms, each form in full, in any order and with any ending."""
+        words = list(map(str.lower, _ANY_WORD.findall(text)))
+        found, used = 0, frozenset[str]()
+        for form in sorted(self._forms.get(concept, ()), key=lambda form: (len(form), sum(map(len, form)))):
+            if not any(word.startswith(known) for word in form for known in used):
+                counts = [sum(other.startswith(word) for other in words) for word in form]
+                if all(counts):
+                    used |= form
+                    found += min(counts)
+        return found
 
     @cached_property
     def _forms(self) -> dict[str, frozenset[frozenset[str]]]:
@@ -217,7 +225,11 @@ def _blank(match: re.Match[str]) -> str:
 
 
 def _within(word: str, words: frozenset[str]) -> bool:
-    return word in words or (len(word) >= COMPOUNDED and any(word in other for other in words))
+    """Whether a word stands in a text, with whatever ending, or inside another word."""
+    if word in words or len(word) < COMPOUNDED:
+        return word in words
+    stem = word[: max(COMPOUNDED, len(word) - ENDING)]
+    return any(other.startswith(stem) or word in other for other in words)
 
 
 def _inside(position: int, ranges: Iterable[tuple[int, int]]) -> bool:

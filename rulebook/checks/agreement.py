@@ -22,7 +22,7 @@ Excludes = Callable[[str, str], bool]
 PRIOR = 0.75
 """How often a language is taken to show a feature before anything has been counted."""
 PRIOR_WEIGHT = 4.0
-LONE_WITNESS = 0.85
+LONE_WITNESS = 0.8
 """What one other language's word counts for beside that of two that agree."""
 LONE_DIFFERENCE = 0.8
 """What a feature that is only missing or only added counts for beside one exchanged for another."""
@@ -86,14 +86,16 @@ class Agreement:
                 yield from self._pair(view, locale, missing, added)
 
     def reliability(self, locale: str, feature: str) -> float:
-        """How often a language shows a feature that all others show, 0 to 1."""
+        """How often a language shows a feature that all others show, the case in hand left out, 0 to 1."""
         key = (locale, feature)
-        return (self._present[key] + PRIOR * PRIOR_WEIGHT) / (self._expected[key] + PRIOR_WEIGHT)
+        others = max(self._expected[key] - 1, self._present[key])
+        return (self._present[key] + PRIOR * PRIOR_WEIGHT) / (others + PRIOR_WEIGHT)
 
     def credibility(self, locale: str, feature: str) -> float:
-        """How often the others show a feature that a language shows, 0 to 1."""
+        """How often the others show a feature that a language shows, the case in hand left out, 0 to 1."""
         key = (locale, feature)
-        return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (self._offered[key] + PRIOR_WEIGHT)
+        others = max(self._offered[key] - 1, self._confirmed[key])
+        return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (others + PRIOR_WEIGHT)
 
     def departures(self, locale: str, missing: str, added: str) -> int:
         """How often a language lacks a feature that all others show, or shows one that none of them does."""

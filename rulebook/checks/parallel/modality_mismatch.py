@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from operator import ne
 
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
@@ -12,15 +12,25 @@ from rulebook.checks.registry import Check, Example
 
 ID = "modality-mismatch"
 
+_BRACKETS = re.compile(r"\([^()]*\)")
+LIMITED = "may only"
+_FORBIDDEN = {LIMITED, "must-not"}
+"""You may only do it if …, you may not do it unless …"""
+_ORDERED = {LIMITED, "must"}
+"""You may only do it before …, if you do it, you must do it before …"""
+
 
 def run(material: Material) -> Iterator[Finding]:
-    """Passages whose force (must, may, must not, only, all, at least, up to, not) is another."""
+    """Passages whose force is another: they oblige, allow, allow only so far, or forbid where the others do not."""
 
     def force(passage: Passage) -> frozenset[str]:
-        return frozenset(stance for stance in (_stance(material.key(passage).force),) if stance)
+        return frozenset(stance for stance in (_stance(_force(material, passage)),) if stance)
 
-    for odd in Agreement(material, force, ne).odd_ones():
-        if not (odd.missing and odd.added):
+    for odd in Agreement(material, force, _excludes).odd_ones():
+        if not (odd.missing and odd.added) or (
+            {odd.missing, odd.added} == _ORDERED
+            and not any("only" in _force(material, passage) for passage in odd.passages)
+        ):
             continue
         yield Finding(
             ID, "error", odd.confidence, odd.passages[0], Message(
@@ -30,24 +40,40 @@ def run(material: Material) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def _stance(force: frozenset[str]) -> str:
-    """What a clause does, whichever way it is put: it obliges, allows or forbids; empty where it does several.
+def _force(material: Material, passage: Passage) -> frozenset[str]:
+    """The force of a passage without what stands in brackets, which is a statement of its own."""
+    if "(" not in passage.text:
+        return material.key(passage).force
+    outside = _BRACKETS.sub(" ", material.reading(passage))
+    return material.library.keys(passage.locale).key(outside, passage.edition).force
 
-    "You may only … if" and "you may not … unless" forbid the same.
-    """
+
+def _stance(force: frozenset[str]) -> str:
+    """What a clause does, whichever way it is put: oblige, allow, limit or forbid; empty where it does several."""
     if "up-to" in force or "at-least" in force:
         return ""
-    if "must-not" in force or {"may", "only"} <= force:
-        return "must-not"
+    if "must-not" in force:
+        return "must-not" if not force & {"may", "must"} else ""
+    if {"may", "only"} <= force:
+        return LIMITED
     if "must" in force:
         return "must" if not force & {"not", "may"} else ""
     return "may" if "may" in force and "not" not in force else ""
 
 
+def _excludes(missing: str, added: str) -> bool:
+    """Whether two stances cannot both be right.
+
+    Many words mean *only* in one place and something else in another: that it is missing counts, that it is added
+    does not.
+    """
+    return missing != added and (missing, added) != ("may", LIMITED) and {missing, added} != _FORBIDDEN
+
+
 def places(material: Material, passage: Passage, force: str) -> tuple[Span, ...]:
     """Where the wording of a passage shows a force."""
     markers = material.library.locale(passage.locale).markers
-    pattern = markers.negation if force == "not" else markers.modality.get(force)
+    pattern = markers.modality.get("only" if force == LIMITED else force)
     return tuple(match.span() for match in pattern.finditer(passage.text)) if pattern else ()
 
 

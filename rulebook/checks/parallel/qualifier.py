@@ -37,6 +37,8 @@ def run(material: Material) -> Iterator[Finding]:
         passage = odd.passages[0]
         if not odd.missing or passage.kind in LABELS or (odd.missing == "many" and not odd.added):
             continue
+        if odd.missing == "only" and any(_limits(passage, material) for passage in odd.passages):
+            continue
         sure = LEAST + MEASURED * agreement.reliability(passage.locale, odd.missing)
         if not odd.added:
             sure *= min(1.0, OFTEN / agreement.departures(passage.locale, odd.missing, ""))
@@ -44,6 +46,12 @@ def run(material: Material) -> Iterator[Finding]:
             ID, "warning", round(sure * odd.weight, 3), passage, _message(odd.missing, odd.added),
             missing=odd.missing, added=odd.added,
         )  # fmt: skip
+
+
+def _limits(passage: Passage, material: Material) -> bool:
+    """Whether a passage limits in another way (“at most”), or allows, whose limits are another check's."""
+    force = material.key(passage).force
+    return "up-to" in force or ("may" in force and "not" not in force)
 
 
 def _patterns(markers: Markers) -> Mapping[str, re.Pattern[str]]:

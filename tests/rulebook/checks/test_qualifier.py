@@ -16,9 +16,9 @@ Found = Callable[..., list[Finding]]
     [
         (
             {
-                "de": "Du darfst nur mit Würfeln spielen.",
-                "fr": "Vous pouvez jouer avec des dés.",
-                "es": "Sólo puedes jugar con dados.",
+                "de": "Spiele nur mit Würfeln.",
+                "fr": "Jouez avec des dés.",
+                "es": "Juega sólo con dados.",
             },
             "fr", "only", "",
         ),
