@@ -7,6 +7,7 @@ import engine.events as events
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
+from engine.continuous import said_of
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.records import BATTLE
@@ -157,9 +158,15 @@ def tell_of_damage(state: State, player: int, amount: int, by: int) -> None:
 
 def destroy_by_battle(state: State, card: int, by: int) -> None:
     """Mark a monster as destroyed by battle, where the other has the power to."""
-    if can_destroy(state, by):
+    if can_destroy(state, by) and not withstands(state, card, by):
         state.spent.append(card)
         state.log.append((events.DESTROYED, state.controller[card], card, by))
+
+
+def withstands(state: State, card: int, by: int) -> bool:
+    """Whether an effect says that battle does not destroy a monster."""
+    side = state.controller[card]
+    return state.effects and said_of(state, "cannot", deeds.DESTROYED, "destroyed", card, side, BATTLE, by)
 
 
 @implements("zero-atk.destroys-nothing", "zero-atk.both-survive")
