@@ -28,11 +28,20 @@ def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file.
 
     Raises:
-        DataError: The file is missing or is not TOML; the message names the place in it.
+        DataError: The file cannot be read or is not TOML; the message names the place in it.
     """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        data = path.read_bytes()
     except FileNotFoundError:
         raise DataError("the file is missing", path=path) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise DataError("cannot be read: {problem}", path=path, problem=error.strerror or error) from None
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line, byte = data.count(b"\n", 0, error.start) + 1, data[error.start]
+        raise DataError(
+            "not UTF-8 (byte 0x{byte:02x}); save the file as UTF-8", path=path, line=line, byte=byte
+        ) from None
+    except tomllib.TOMLDecodeError as error:
         raise DataError("not valid TOML: {problem}", path=path, problem=error) from None

@@ -167,8 +167,10 @@ def _read(path: Path) -> Any:  # noqa: ANN401 - whatever the file holds
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         raise CaseError("no YAML: {problem}", path=path, line=line, problem=error.problem) from None
-    except (OSError, UnicodeError, yaml.YAMLError) as error:
-        raise CaseError("cannot be read: {problem}", path=path, problem=str(error)) from None
+    except yaml.reader.ReaderError as error:
+        raise CaseError("cannot be read: {problem}", path=path, problem=error.reason) from None
+    except OSError as error:
+        raise CaseError("cannot be read: {problem}", path=path, problem=error.strerror or error) from None
     if not isinstance(found, dict):
         raise CaseError("not a mapping with a list of cases", path=path, line=1)
     return found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
+from extractors.sniff import decode, read_bytes
 from rulebook.errors import DataError
+from rulebook.resources import read_toml
 from rulebook.writing import write_whole
 
 NAME = "rulebook-accepted.toml"
@@ -33,15 +34,19 @@ def load_accepted(path: Path) -> tuple[Accepted, ...]:
     """The accepted findings of a file; none where there is no file.
 
     Raises:
-        DataError: The file breaks its form.
+        DataError: The file cannot be read, or holds something else.
     """
-    if not path.is_file():
+    if not path.exists():
         return ()
+    table = read_toml(path)
     try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8")).get("accepted", [])
-        return tuple(Accepted(row["fingerprint"], row["reason"], row.get("about", "")) for row in rows)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, TypeError) as error:
-        raise DataError("not a list of accepted findings: {problem}", path=path, problem=error) from None
+        found = tuple(Accepted(**row) for row in table.pop("accepted", ()))
+    except TypeError:
+        raise _no_list(path) from None
+    # What is not read here would be lost when the file is written anew.
+    if table or any(not isinstance(text, str) for entry in found for text in astuple(entry)):
+        raise _no_list(path)
+    return found
 
 
 def save_accepted(path: Path, accepted: Iterable[Accepted]) -> None:
@@ -64,13 +69,22 @@ def load_baseline(path: Path) -> frozenset[str]:
     """The fingerprints in the JSON that an earlier ``rulebook check --format json`` printed.
 
     Raises:
-        DataError: The file is missing or is not such JSON.
+        SourceError: The file cannot be read.
+        DataError: It is not such JSON.
     """
+    text = decode(read_bytes(path), path)
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
-        return frozenset(finding["fingerprint"] for finding in values["findings"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DataError("not the JSON of an earlier check: {problem}", path=path, problem=error) from None
+        return frozenset(finding["fingerprint"] for finding in json.loads(text)["findings"])
+    except json.JSONDecodeError as error:
+        raise DataError("not valid JSON: {problem}", path=path, line=error.lineno, problem=error.msg) from None
+    except (KeyError, TypeError):
+        raise DataError(
+            "not the JSON of an earlier check; make it with: rulebook check --format json", path=path
+        ) from None
+
+
+def _no_list(path: Path) -> DataError:
+    return DataError("not a list of accepted findings, each with fingerprint and reason; name another file", path=path)
 
 
 def _quoted(text: str) -> str:

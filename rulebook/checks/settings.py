@@ -40,7 +40,7 @@ class Settings:
 def find_settings(sources: Iterable[Path]) -> Path | None:
     """The nearest ``rulebook.toml`` beside or above the first source."""
     for source in sources:
-        home = source.resolve()
+        home = source.absolute()
         for folder in (home, *home.parents):
             if (folder / NAME).is_file():
                 return folder / NAME
@@ -60,6 +60,8 @@ def load_settings(path: Path | None, known: Iterable[str]) -> Settings:
     if path is None:
         return Settings()
     table = read_toml(path).get("checks", {})
+    if not isinstance(table, dict):
+        raise DataError("{name} must be a table", path=path, name="checks")
     rows = {name: row for name, row in table.items() if name != "threshold"}
     for name, row in rows.items():
         if name not in set(known):

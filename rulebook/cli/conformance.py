@@ -28,7 +28,7 @@ def configure(parser: ArgumentParser) -> None:
         "--patience", type=float, default=5.0, metavar="SECONDS", help=_("how long the program may take to answer")
     )
     parser.set_defaults(part="cases")
-    parts = parser.add_subparsers(title=_("commands"), metavar="")
+    parts = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     pin = parts.add_parser("pin", help=_("say that citations were checked against the rules as they are"))
     pin.add_argument("rules", nargs="*", metavar="RULE", help=_("only the citations of these rules"))
@@ -77,7 +77,7 @@ COMMAND = Command(
     "prove an engine against the rules, case by case",
     (
         "rulebook conformance",
-        "rulebook conformance --edition 9.0 --section battle --strict",
+        "rulebook conformance --edition 9.0 --section turn/battle-phase --strict",
         "rulebook conformance --format html -o conformance.html",
         "rulebook conformance --engine 'node adapter.js' --format earl",
         "rulebook conformance mutate --rule battle.replay.trigger",

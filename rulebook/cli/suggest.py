@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
     gathered = gather(arguments.sources, library, known)
     found = [proposal for _subject, material in gathered.materials for proposal in suggest(material, tag)]
     if not found:
-        raise SourceError("no text in {locale} stands beside one in a known language", locale=tag)
+        raise SourceError("no text of the language {locale} stands beside one in a known language", locale=tag)
     newest = library.editions[-1].id
     if arguments.output:
         terms = (Term(row.concept, tag, row.term, "preferred", (newest,), row.others) for row in found)

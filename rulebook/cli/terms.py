@@ -94,7 +94,7 @@ def _import(arguments: Namespace, library: Library) -> int:
         err.print(_("{path}:{line}: no concept is called {terms}; left out",
                     path=plain(str(glossary.path)), line=entry.line, terms=plain(words)))  # fmt: skip
     if not found.terms:
-        raise SourceError("has no term in {locale} that fits a concept", path=glossary.path, locale=locale)
+        raise SourceError("has no term of the language {locale} that fits a concept", path=glossary.path, locale=locale)
     target: Path = arguments.output / locale / "terms.toml" if arguments.output.is_dir() else arguments.output
     if target.exists() and target != arguments.output:
         raise OutputError("is there already; name the file itself to replace it", path=target)

@@ -145,3 +145,66 @@ def test_a_killed_build_leaves_the_last_good_graph(tmp_path: Path) -> None:
     assert (tmp_path / GRAPH_NAME).read_bytes() == before
     with Graph(tmp_path / GRAPH_NAME) as graph:
         assert graph.rules()
+
+
+def test_a_link_to_itself(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    for command in ("extract", "check", "build"):
+        assert "loop: no such file or folder" in refused(capsys, command, str(tmp_path / "loop"))
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"checks = 3", "checks must be a table"),
+        (b"[checks]\nthreshold = 'much'", "the threshold is no number from 0 to 1"),
+        (b"[checks.no-such-check]", "there is no check no-such-check"),
+        (b"[checks]\nthreshold = ", "not valid TOML"),
+        (b"[checks]\n# d\xe9j\xe0", "settings.toml:2: not UTF-8 (byte 0xe9)"),
+    ],
+)
+def test_damaged_settings(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    assert says in refused(capsys, "check", str(EXAMPLE), "--settings", str(path))
+
+
+def test_settings_that_are_a_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "cannot be read: Is a directory" in refused(capsys, "check", str(EXAMPLE), "--settings", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "[checks]\nthreshold = 0.7\n",
+        "accepted = 3\n",
+        "accepted = ['a']\n",
+        "[[accepted]]\nfingerprint = '0123456789abcdef'\n",
+        "[[accepted]]\nfingerprint = '0123456789abcdef'\nreason = 3\n",
+        "[[accepted]]\nfingerprint = '0123456789abcdef'\nreason = 'so'\nby = 'me'\n",
+    ],
+)
+def test_another_file_is_not_taken_for_accepted_findings(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str
+) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(content)
+    line = refused(capsys, "accept", "0123456789abcdef", "--reason", "so", "--accepted", str(path))
+    assert f"{path}: not a list of accepted findings" in line
+    assert path.read_text() == content
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "the file is empty"),
+        (b'{"findings":\n [', "last.json:2: not valid JSON"),
+        (b"[1, 2]", "not the JSON of an earlier check"),
+        (b'{"findings": [{}]}', "not the JSON of an earlier check"),
+        (b"\xff{}", "last.json:1: not UTF-8"),
+    ],
+)
+def test_a_damaged_baseline(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "last.json"
+    path.write_bytes(content)
+    assert says in refused(capsys, "check", str(EXAMPLE), "--baseline", str(path))

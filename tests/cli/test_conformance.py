@@ -102,6 +102,19 @@ def test_the_terminal_names_rule_and_case(broken, capsys):
     assert "wrong.yaml:9" in said or "wrong.yaml:3" in said
 
 
+def test_a_failed_case_names_rules_of_other_sections_too(broken, capsys):
+    (broken / "wrong.yaml").write_text(BROKEN.replace("rules: [", "rules: [turn.structure.alternate, "))
+    assert ran("--section", "turn/battle-phase", cases=broken) == 1
+    assert "turn.structure.alternate" in capsys.readouterr().out
+
+
+def test_a_file_of_cases_that_is_no_text(broken, capsys):
+    (broken / "wrong.yaml").write_bytes(bytes(range(128, 256)))
+    assert ran(cases=broken) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "wrong.yaml: cannot be read" in line
+
+
 def test_strict_fails_on_a_rule_without_proof(tmp_path, capsys):
     folder = tmp_path / "conformance"
     folder.mkdir()

@@ -11,7 +11,7 @@ from rulebook.cli.console import out, plain
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word
 from rulebook.outline import load_outline
-from rulebook.rules import Rule
+from rulebook.rules import Rule, load_rules
 
 PLACES = 4
 """Places in the books that are shown for a rule of a failed case."""
@@ -30,7 +30,8 @@ def print_report(report: Report, state: Callable[[Rule], str], *, untested: bool
         state: How a rule reads in the user's language.
         untested: Whether the rules without proof are listed.
     """
-    by_id = {result.rule.id: result.rule for result in report.rules}
+    # A case may cite rules of other sections than those that the report is about.
+    by_id = {rule.id: rule for rule in load_rules()}
     titles = load_outline()
     for result in report.cases:
         if result.outcome != "passed":
