@@ -14,7 +14,7 @@ from engine.deck import Deck
 from engine.errors import IllegalAction
 from engine.events import Event, Events
 from engine.flow import perform, run
-from engine.identity import digest, values
+from engine.identity import copy_of, digest, values
 from engine.legality import in_turn, may_act, options, refusal
 from engine.preparation import new_state
 from engine.ruleset import Ruleset
@@ -72,7 +72,7 @@ class Duel:
         duel.seed = seed
         duel.toss = None
         duel.position = position
-        duel._start = state.copy()
+        duel._start = copy_of(state)
         duel.state = state
         duel._history = []
         duel._options = None
@@ -82,7 +82,7 @@ class Duel:
         """The same duel before its first action."""
         if self._start is None:
             return Duel(self.decks, self.ruleset, self.seed, self.toss)
-        return Duel.of_state(self._start.copy(), self.decks, self.seed, self.position)
+        return Duel.of_state(copy_of(self._start), self.decks, self.seed, self.position)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -199,7 +199,7 @@ class Duel:
         other.toss = self.toss
         other.position = self.position
         other._start = self._start
-        other.state = self.state.copy()
+        other.state = copy_of(self.state)
         other._history = self._history[:]
         other._options = None
         return other

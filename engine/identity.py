@@ -1,10 +1,92 @@
-"""What makes two duels the same: everything that can still make a difference, and a hash of it."""
+"""Copies of a state, what makes two of them the same, and a hash of it."""
 
 from __future__ import annotations
 
 import hashlib
 
 from engine.state import State
+
+
+def copy_of(state: State) -> State:
+    """An independent copy, which starts with an empty log."""
+    other = State()
+    other.rules = state.rules
+    other.cards = state.cards
+    other.owner = state.owner
+    other.level = state.level
+    other.place = state.place[:]
+    other.controller = state.controller[:]
+    other.zone = state.zone[:]
+    other.position = state.position[:]
+    other.arrived = state.arrived[:]
+    other.turned = state.turned[:]
+    other.attacks = state.attacks[:]
+    other.attacked = state.attacked[:]
+    other.atk = state.atk[:]
+    other.defense = state.defense[:]
+    other.decks = [state.decks[0][:], state.decks[1][:]]
+    other.extras = [state.extras[0][:], state.extras[1][:]]
+    other.hands = [state.hands[0][:], state.hands[1][:]]
+    other.graveyards = [state.graveyards[0][:], state.graveyards[1][:]]
+    other.banished = [state.banished[0][:], state.banished[1][:]]
+    other.monsters = [state.monsters[0][:], state.monsters[1][:]]
+    other.spells = [state.spells[0][:], state.spells[1][:]]
+    other.life_points = state.life_points[:]
+    other.turn = state.turn
+    other.player = state.player
+    other.first = state.first
+    other.phase = state.phase
+    other.summons = state.summons
+    other.decider = state.decider
+    other.decision = state.decision
+    other.again = state.again
+    other.subject = state.subject
+    other.face = state.face
+    other.calculated = state.calculated
+    other.attacker = state.attacker
+    other.target = state.target
+    other.opposing = state.opposing
+    other.spent = state.spent[:]
+    other.judged = state.judged
+    other.result = state.result
+    other.random = state.random
+    other.tasks = state.tasks[:]
+    other.abilities = state.abilities
+    other.under = state.under[:]
+    other.proper = state.proper[:]
+    other.pendulums = [state.pendulums[0][:], state.pendulums[1][:]]
+    other.pendulum_turn = state.pendulum_turn
+    other.statics = state.statics
+    other.effects = state.effects
+    other.elsewhere = state.elsewhere
+    other.fields = state.fields[:]
+    other.equipped = state.equipped[:]
+    other.bonuses = state.bonuses[:]
+    other.links = state.links[:]
+    other.chosen = state.chosen[:]
+    other.acts = [act.copy() for act in state.acts] if state.acts else []
+    other.recent = state.recent[:]
+    other.past = state.past[:]
+    other.clock = state.clock
+    other.listens = state.listens
+    other.remembers = state.remembers
+    other.watchers = state.watchers
+    other.standing = state.standing
+    other.lasting = state.lasting[:]
+    other.uses = state.uses[:]
+    other.counters = state.counters[:]
+    other.came = state.came[:]
+    other.made_of = state.made_of[:]
+    other.marks = state.marks[:]
+    other.silenced = state.silenced[:]
+    other.fallen = state.fallen[:]
+    other.stale = state.stale
+    other.volatile = state.volatile
+    other.shaped = state.shaped
+    other.triggers = state.triggers[:]
+    other.loans = state.loans[:]
+    other.log = []
+    return other
 
 
 def values(state: State) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""Every kind of action with the requirements that rules put on it."""
+"""Every kind of action with the requirements that rules put on it; those that answer a question are in ``answers``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ import engine.actions as actions
 import engine.activation as activation
 import engine.battle as battle
 import engine.candidates as candidates
-import engine.chain_effects as chain_effects
-import engine.choosing as choosing
-import engine.materials as materials
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
@@ -18,29 +15,13 @@ import engine.requirements as requirements
 import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
-import engine.triggers as triggers
+from engine.answers import answers
 from engine.constants import (
     ASK_BATTLE,
-    ASK_CARD,
-    ASK_COST_DISCARD,
-    ASK_COST_TRIBUTE,
-    ASK_DETACH,
-    ASK_DISCARD,
     ASK_FIRST,
-    ASK_FUSION,
     ASK_MAIN,
-    ASK_MATERIAL,
-    ASK_OPTIONAL,
-    ASK_PENDULUM,
-    ASK_POSITION,
     ASK_REPLAY,
     ASK_RESPONSE,
-    ASK_SPELL_ZONE,
-    ASK_TARGET,
-    ASK_TRIBUTE,
-    ASK_TRIGGER,
-    ASK_WAY,
-    ASK_ZONE,
     DECISIONS,
 )
 from engine.procedure import Procedure
@@ -116,23 +97,6 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.may_call_off,),
         ),
         Procedure(
-            actions.TRIBUTE,
-            ("tribute-summon.level",),
-            (ASK_TRIBUTE,),
-            candidates=candidates.occupied,
-            given=(summoning.own_monster,),
-        ),
-        Procedure(
-            actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=candidates.free, given=(summoning.zone_free,)
-        ),
-        Procedure(
-            actions.DISCARD,
-            ("turn.end-phase.hand-limit",),
-            (ASK_DISCARD,),
-            candidates=candidates.hand,
-            given=(candidates.in_own_hand,),
-        ),
-        Procedure(
             actions.SET_SPELL_TRAP,
             ("turn.main-phase.set-spell",),
             (ASK_MAIN,),
@@ -154,46 +118,6 @@ def _procedures() -> tuple[Procedure, ...]:
         ),
         Procedure(actions.PASS, ("chain.priority.pass", "chain.response.until-both-pass"), (ASK_RESPONSE,)),
         Procedure(
-            actions.SPELL_ZONE,
-            ("zone.spell-trap.use",),
-            (ASK_SPELL_ZONE,),
-            candidates=candidates.free_spell_zones,
-            given=(candidates.spell_zone_free,),
-        ),
-        Procedure(
-            actions.CHOOSE,
-            (
-                "equip.one-monster",
-                "trap.requirements",
-                "turn.main-phase.activate-effect",
-                "turn.main-phase.activate-spell",
-            ),
-            (ASK_TARGET,),
-            candidates=choosing.options,
-            given=(choosing.is_option,),
-        ),
-        Procedure(
-            actions.COST_DISCARD,
-            ("ignition-effect.cost", "cost-effect.pay"),
-            (ASK_COST_DISCARD,),
-            candidates=choosing.options,
-            given=(choosing.is_option,),
-        ),
-        Procedure(
-            actions.COST_TRIBUTE,
-            ("glossary.tribute.as-cost", "cost-effect.pay"),
-            (ASK_COST_TRIBUTE,),
-            candidates=choosing.options,
-            given=(choosing.is_option,),
-        ),
-        Procedure(
-            actions.TRIGGER,
-            ("simultaneous.own-order", "chain.links.next"),
-            (ASK_TRIGGER,),
-            candidates=triggers.waiting_triggers,
-            given=(triggers.is_waiting,),
-        ),
-        Procedure(
             actions.EXTRA_SUMMON,
             ("special-summon.kinds", "fusion-summon.requirements"),
             (ASK_MAIN,),
@@ -205,25 +129,6 @@ def _procedures() -> tuple[Procedure, ...]:
                 special_summoning.synchro_materials_there,
                 special_summoning.xyz_materials_there,
             ),
-        ),
-        Procedure(
-            actions.MATERIAL,
-            ("synchro.materials", "fusion-summon.requirements"),
-            (ASK_MATERIAL,),
-            candidates=materials.addresses,
-            given=(
-                materials.is_synchro_material,
-                materials.is_xyz_material,
-                materials.is_fusion_material,
-                materials.is_ritual_tribute,
-            ),
-        ),
-        Procedure(
-            actions.FUSION_MONSTER,
-            ("fusion-summon.activate", "fusion-summon.requirements"),
-            (ASK_FUSION,),
-            candidates=special_summoning.own_fusion_monsters,
-            given=(special_summoning.is_fusion_monster,),
         ),
         Procedure(
             actions.ACTIVATE_SCALE,
@@ -249,53 +154,8 @@ def _procedures() -> tuple[Procedure, ...]:
                 pendulum.some_pendulum_monster,
             ),
         ),
-        Procedure(
-            actions.PENDULUM_MONSTER,
-            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
-            (ASK_PENDULUM,),
-            candidates=pendulum.pendulum_monsters,
-            given=(pendulum.is_pendulum_monster,),
-        ),
-        Procedure(
-            actions.PENDULUM_DONE,
-            ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
-            (ASK_PENDULUM,),
-            (pendulum.one_chosen,),
-        ),
-        Procedure(
-            actions.DETACH,
-            ("xyz-summon.detach", "cost-effect.pay"),
-            (ASK_DETACH,),
-            candidates=choosing.options,
-            given=(choosing.is_option,),
-        ),
-        Procedure(
-            actions.PICK,
-            ("precedence.card-text", "trap.requirements"),
-            (ASK_CARD,),
-            candidates=choosing.options,
-            given=(choosing.is_option,),
-        ),
-        Procedure(
-            actions.DONE, ("precedence.card-text", "trap.requirements"), (ASK_CARD, ASK_TARGET), (choosing.is_enough,)
-        ),
-        Procedure(actions.ACCEPT, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),
-        Procedure(actions.DECLINE, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),
-        Procedure(
-            actions.WAY,
-            ("precedence.card-text", "trigger-effect.when"),
-            (ASK_WAY,),
-            candidates=chain_effects.ways,
-            given=(chain_effects.is_way,),
-        ),
-        Procedure(
-            actions.POSITION,
-            ("special-summon.position", "position.attack.vertical"),
-            (ASK_POSITION,),
-            candidates=candidates.summon_positions,
-            given=(candidates.is_summon_position,),
-        ),
         own_summoning.PROCEDURE,
+        *answers(),
     )
 
 
