@@ -8,6 +8,7 @@ from sphinx.util.typing import ExtensionMetadata
 from rulebook import __version__
 from rulebook.publish.builder import PageBuilder
 from rulebook.publish.domain import RulebookDomain
+from rulebook.publish.frozen import frozen, visit_frozen
 from rulebook.publish.navigation import add_navigation
 from rulebook.publish.nodes import depart_element, element, keywords, pass_over, skip, visit_element
 from rulebook.publish.parser import PageParser
@@ -24,6 +25,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_source_parser(PageParser)
     plain = (pass_over, pass_over)
     app.add_node(element, html=(visit_element, depart_element), text=plain, latex=plain, man=plain, texinfo=plain)
+    app.add_node(frozen, html=(visit_frozen, None), text=plain, latex=plain, man=plain, texinfo=plain)
     unseen = (skip, None)
     app.add_node(keywords, html=unseen, text=unseen, latex=unseen, man=unseen, texinfo=unseen)
     app.add_builder(PageBuilder)

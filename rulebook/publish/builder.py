@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from docutils import nodes
+from markupsafe import escape
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 
 
@@ -12,6 +14,11 @@ class PageBuilder(DirectoryHTMLBuilder):
     """
 
     name = "rulebook"
+
+    def render_partial(self, node: nodes.Node | None) -> dict[str, str]:
+        """The text of a title; ours are read without their markup wherever they stand beside a page."""
+        text = str(escape(node.astext())) if node is not None else ""
+        return {"title": text, "fragment": text}
 
     def get_target_uri(self, docname: str, typ: str | None = None) -> str:  # noqa: ARG002 (Sphinx's signature)
         """The address of a page, relative to the language's folder."""

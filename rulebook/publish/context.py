@@ -50,6 +50,14 @@ class Context:
         docname: str = self.env.docname
         return "../" if docname == "index" else "../" * (docname.count("/") + 2)
 
+    def address(self, kind: str, name: str) -> str | None:
+        """The way from the page being read to the page of an object, or nothing where it has none of its own."""
+        docname = name.lstrip("/") if kind == "doc" else f"{kind}s/{name}"
+        if docname not in self.env.found_docs:
+            return None
+        way = self.up.removeprefix("../")
+        return f"{way}index.html" if docname == "index" else f"{way}{docname}/index.html"
+
     def language_name(self, tag: str) -> str:
         """A language's name in itself."""
         return load_locale(tag, self._locales).name

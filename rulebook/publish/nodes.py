@@ -69,13 +69,18 @@ def document_link(docname: str, *children: nodes.Node | str, classes: str = "") 
 
 def visit_element(translator: Any, node: element) -> None:  # noqa: ANN401 (docutils' translators are not typed)
     """Write the start tag."""
+    translator.body.append(start_tag(node))
+
+
+def start_tag(node: element) -> str:
+    """The start tag of an element; docutils' own would have newlines inside of sentences."""
     values: dict[str, str | None] = node["values"]
     if node["ids"]:
         values = {"id": node["ids"][0], **values}
     if node["classes"]:
         values = {"class": " ".join(node["classes"]), **values}
-    written = [f" {name}" if value is None else f' {name}="{escape(value)}"' for name, value in values.items()]
-    translator.body.append(f"<{node['tag']}{''.join(written)}>")
+    attributes = [f" {name}" if value is None else f' {name}="{escape(value)}"' for name, value in values.items()]
+    return f"<{node['tag']}{''.join(attributes)}>"
 
 
 def depart_element(translator: Any, node: element) -> None:  # noqa: ANN401

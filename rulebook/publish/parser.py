@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.parsers import Parser
 
 from rulebook.publish.context import Context
+from rulebook.publish.frozen import freeze
 from rulebook.publish.pages import (
     about,
     card,
@@ -56,7 +57,9 @@ class PageParser(Parser):
         """Build the page that the data describe."""
         self.setup_parse(inputstring, document)
         values: dict[str, Any] = json.loads(inputstring)
-        page = PAGES[values["page"]](values, Context(self._env))
+        context = Context(self._env)
+        page = PAGES[values["page"]](values, context)
+        freeze(page, context.address)
         document.append(page)
         for node in document.findall(nodes.Element):
             for name in node["ids"]:
