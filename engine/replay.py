@@ -142,7 +142,9 @@ def _read_decks(lines: list[str], rules: Ruleset) -> tuple[tuple[Deck, Deck], in
 
 def _check_end(duel: Duel, lines: list[str], number: int) -> None:
     if lines[number] != f"digest {duel.digest()}":
-        raise ReplayError("the duel ends otherwise than written: the replay was edited", line=number + 1)
+        raise ReplayError(
+            "the duel ends otherwise than written: the replay was edited, or made by another version", line=number + 1
+        )
     for place, (found, expected) in enumerate(zip_longest(lines, _lines(duel)), start=1):
         if found != expected:
             raise ReplayError("this line was edited", line=place)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from rulebook.editions import load_editions
-from rulebook.errors import DataError, UnknownKeyError
+from rulebook.editions import find_edition, load_editions
+from rulebook.errors import DataError
 from rulebook.rules import Rule, load_rules
 
 
@@ -159,9 +159,4 @@ class Ruleset:
 
 @cache
 def _ruleset(edition: str) -> Ruleset:
-    known = {known.id for known in load_editions()}
-    if edition not in known:
-        raise UnknownKeyError(
-            "there is no edition {edition}; there are {known}", edition=edition, known=", ".join(sorted(known))
-        )
-    return Ruleset(edition, load_rules())
+    return Ruleset(find_edition(load_editions(), edition).id, load_rules())

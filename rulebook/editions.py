@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.errors import UnknownKeyError
 from rulebook.resources import DATA, read_toml
 
 
@@ -23,3 +25,15 @@ def load_editions(folder: Path = DATA / "editions") -> tuple[Edition, ...]:
     """All editions, oldest first."""
     found = [Edition(**read_toml(path)) for path in sorted(folder.glob("*.toml"))]
     return tuple(sorted(found, key=lambda edition: edition.order))
+
+
+def find_edition(editions: Iterable[Edition], name: str) -> Edition:
+    """The edition of an id.
+
+    Raises:
+        UnknownKeyError: There is none.
+    """
+    by_id = {edition.id: edition for edition in editions}
+    if name not in by_id:
+        raise UnknownKeyError("there is no edition {edition}; there are {known}", edition=name, known=", ".join(by_id))
+    return by_id[name]

@@ -106,6 +106,22 @@ def available(folder: Path | None = None) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in folder.glob("*/language.toml")))
 
 
+def require_locale(tag: str, folder: Path | None = None) -> Path:
+    """The folder of a language tag.
+
+    Raises:
+        UnknownLocaleError: There is no such folder.
+    """
+    root = folder or locales_folder()
+    if not (root / tag / "language.toml").is_file():
+        raise UnknownLocaleError(
+            "no folder for the language {locale}; there are {known}",
+            locale=tag,
+            known=", ".join(available(root)) or "none",
+        )
+    return root / tag
+
+
 @lru_cache(maxsize=64)
 def load_locale(tag: str, folder: Path | None = None) -> Locale:
     """The locale of a language tag.
@@ -114,14 +130,7 @@ def load_locale(tag: str, folder: Path | None = None) -> Locale:
         UnknownLocaleError: There is no such folder.
         DataError: A file in it breaks its form.
     """
-    root = folder or locales_folder()
-    home = root / tag
-    if not (home / "language.toml").is_file():
-        raise UnknownLocaleError(
-            "no folder for the language {locale}; there are {known}",
-            locale=tag,
-            known=", ".join(available(root)) or "none",
-        )
+    home = require_locale(tag, folder)
     rows = read_toml(home / "language.toml")
     headings = home / "headings.toml"
     terms = home / "terms.toml"

@@ -14,7 +14,7 @@ from extractors.blocks import Reading
 from extractors.document import Document, Format
 from extractors.language import Language
 from extractors.sniff import decode, detect_language, read_bytes, sniff
-from rulebook.editions import Edition
+from rulebook.editions import Edition, find_edition
 from rulebook.errors import SourceError, UnknownLocaleError
 from rulebook.keys import KeyMaker
 from rulebook.locales import Locale
@@ -90,13 +90,15 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     Raises:
         SourceError: It cannot be read, or its language or edition cannot be told.
         UnknownLocaleError: The hint names a language that has no folder.
+        UnknownKeyError: The hint names an edition that there is not.
     """
     hint = hint or Hint()
+    named = find_edition(library.editions, hint.edition) if hint.edition else None
     data = read_bytes(path)
     spoken = [library.locale(hint.locale)] if hint.locale else list(library.locales.values())
     reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
     locale = library.locale(language.locale)
-    edition = hint.edition or detect_edition(reading, locale, library.editions, path)
+    edition = named.id if named else detect_edition(reading, locale, library.editions, path)
     texts = (block.flow.text for block in reading.blocks)
     space = RuleSpace(library.ground(locale.tag, edition), texts)
     placement = CanonicalPlacer(space, library.outline).place(reading.blocks)

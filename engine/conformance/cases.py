@@ -191,6 +191,8 @@ def _validate(document: Any, path: Path) -> None:  # noqa: ANN401
         node = node[key]
         where.append(str(key))
         line = getattr(node, "line", line)
+    if not where:
+        raise CaseError("{problem}", path=path, line=line, problem=error.message)
     raise CaseError("{where}: {problem}", path=path, line=line, where="/".join(where), problem=error.message)
 
 

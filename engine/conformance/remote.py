@@ -40,7 +40,7 @@ class RemoteEngine:
     """
 
     def __init__(self, command: str, patience: float = 5.0) -> None:
-        self.command = shlex.split(command)
+        self.command = _split(command)
         self.patience = patience
         self.name = command
         self.version = "?"
@@ -105,7 +105,9 @@ class RemoteEngine:
             self.close()
             if isinstance(error, AdapterError):
                 raise
-            raise AdapterError("{command}: {problem}", command=self.command[0], problem=error) from None
+            raise AdapterError(
+                "{command}: {problem}", command=self.command[0], problem=error.strerror or error
+            ) from None
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
@@ -143,6 +145,16 @@ class RemoteEngine:
                     raise AdapterError("{command} gave an answer that is too long", command=self.command[0])
         line, _, self._rest = self._rest.partition(b"\n")
         return line
+
+
+def _split(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    if not words:
+        raise AdapterError("{command!r} is no command", command=command)
+    return words
 
 
 def _message(action: Action) -> dict[str, Any]:

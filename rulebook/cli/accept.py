@@ -31,6 +31,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Add the findings to the file of accepted ones."""
+    if not arguments.reason.strip():
+        raise FingerprintError("say why it is right, with --reason")
     for fingerprint in arguments.fingerprints:
         if len(fingerprint) != 16 or set(fingerprint) - set("0123456789abcdef"):
             raise FingerprintError("{fingerprint} is no fingerprint of a finding", fingerprint=fingerprint)

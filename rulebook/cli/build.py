@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--example", action="store_true", help=_("take the example guide that comes with the program"))
     parser.add_argument("-o", "--output", type=Path, default=Path("build"), metavar="DIR", help=_("where to write"))
     parser.add_argument(
-        "--cases", type=Path, default=CASES, metavar="FOLDER",
+        "--cases", type=Path, metavar="FOLDER",
         help=_("the folder of the cases (default: tests/conformance)"),
     )  # fmt: skip
     add_format(parser)
@@ -36,11 +36,14 @@ def run(arguments: Namespace) -> int:
     paths = [*arguments.sources, *([EXAMPLE] if arguments.example else [])]
     if not paths:
         raise SourceError("no source given; name a file or folder, or try --example")
+    if arguments.cases and not arguments.cases.is_dir():
+        raise SourceError("there is no folder of cases here", path=arguments.cases)
     chosen = select(paths)
+    cases = arguments.cases or CASES
     from engine.conformance.proof import proof_source  # noqa: PLC0415 (no other command should wait for the engine)
 
     with steps(len(chosen.named) + len(chosen.found)) as progress:
-        built = build(chosen, load_library, arguments.output, hint(arguments), progress, proof_source(arguments.cases))
+        built = build(chosen, load_library, arguments.output, hint(arguments), progress, proof_source(cases))
     if arguments.format == "json":
         print_json("build", _as_json(built))
         return DONE

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+import math
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +50,24 @@ def add_graph(parser: ArgumentParser) -> None:
         "-g", "--graph", type=Path, default=Path("build/graph.sqlite"), metavar="FILE",
         help=_("the graph file (default: build/graph.sqlite)"),
     )  # fmt: skip
+
+
+def whole_number(text: str) -> int:
+    """A number of things on the command line, from 1."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise ArgumentTypeError(_("a whole number from 1 is expected, not {text!r}", text=text))
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A stretch of time on the command line, in seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise ArgumentTypeError(_("a number of seconds is expected, not {text!r}", text=text))
+    return value
 
 
 def report_skipped(skipped: Iterable[Skipped]) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from pathlib import Path
 
-from rulebook.cli.command import Command, add_format, add_graph
+from rulebook.cli.command import Command, add_format, add_graph, seconds, whole_number
 from rulebook.cli.messages import translate as _
 
 CASES = Path("tests/conformance")
@@ -25,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help=_("fail on a rule that no case proves, too"))
     parser.add_argument("--engine", metavar="COMMAND", help=_("a program to run the cases against instead"))
     parser.add_argument(
-        "--patience", type=float, default=5.0, metavar="SECONDS", help=_("how long the program may take to answer")
+        "--patience", type=seconds, default=5.0, metavar="SECONDS", help=_("how long the program may take to answer")
     )
     parser.set_defaults(part="cases")
     parts = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
@@ -45,7 +45,9 @@ def configure(parser: ArgumentParser) -> None:
     mutate = parts.add_parser("mutate", help=_("switch off one rule after the other and see whether a case notices"))
     _add_cases(mutate)
     _add_rules(mutate)
-    mutate.add_argument("--processes", type=int, default=2, metavar="N", help=_("how many to try side by side"))
+    mutate.add_argument(
+        "--processes", type=whole_number, default=2, metavar="N", help=_("how many to try side by side")
+    )
     add_format(mutate)
     mutate.set_defaults(part="mutate")
 

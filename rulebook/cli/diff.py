@@ -9,8 +9,7 @@ from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import use_language
-from rulebook.editions import Edition
-from rulebook.errors import UnknownKeyError
+from rulebook.editions import find_edition
 from rulebook.library import load_library, load_termbase
 from rulebook.rules import Rule
 from rulebook.sources import Library
@@ -26,7 +25,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print the rules that changed, went and came, and the terms that were renamed."""
     library = load_library()
-    old, new = _edition(library, arguments.old), _edition(library, arguments.new)
+    old, new = (find_edition(library.editions, name) for name in (arguments.old, arguments.new))
     values = compare(library, old.id, new.id)
     if arguments.format == "json":
         print_json("diff", values)
@@ -55,14 +54,6 @@ def compare(library: Library, old: str, new: str) -> dict[str, Any]:
         "added": [_brief(rule) for name, rule in after.items() if name not in before and name not in came],
         "renamed": _renamed(library, old, new),
     }
-
-
-def _edition(library: Library, name: str) -> Edition:
-    for edition in library.editions:
-        if edition.id == name:
-            return edition
-    known = ", ".join(edition.id for edition in library.editions)
-    raise UnknownKeyError("there is no edition {edition}; there are {known}", edition=name, known=known)
 
 
 def _brief(rule: Rule) -> dict[str, Any]:

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from rulebook.cli.command import DONE, Command, add_format, add_graph
+from rulebook.cli.command import DONE, Command, add_format, add_graph, whole_number
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.graph.read import Graph
+from rulebook.locales import require_locale
 
 
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("words", nargs="+", metavar="WORD", help=_("words to look for, in any language"))
     parser.add_argument("--locale", metavar="TAG", help=_("only in this language"))
-    parser.add_argument("--limit", type=int, default=20, metavar="N", help=_("how many results at the most"))
+    parser.add_argument("--limit", type=whole_number, default=20, metavar="N", help=_("how many results at the most"))
     add_graph(parser)
     add_format(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Print what matches, the best first."""
+    if arguments.locale:
+        require_locale(arguments.locale)
     with Graph(arguments.graph) as graph:
         hits = graph.search(" ".join(arguments.words), locale=arguments.locale, limit=arguments.limit)
     if arguments.format == "json":

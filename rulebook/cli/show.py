@@ -10,8 +10,10 @@ from rulebook.cli.command import DONE, Command, add_format, add_graph
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word, use_language
+from rulebook.editions import find_edition, load_editions
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph, GraphConcept, GraphRule, StatedClause
+from rulebook.locales import require_locale
 from rulebook.rules import load_retired
 
 
@@ -28,6 +30,10 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Find out what the key is and print it with the clauses of every source."""
+    if arguments.locale:
+        require_locale(arguments.locale)
+    if arguments.edition:
+        find_edition(load_editions(), arguments.edition)
     with Graph(arguments.graph) as graph:
         retired = load_retired()
         if arguments.key in graph.rules() or arguments.key in retired:

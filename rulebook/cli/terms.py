@@ -13,6 +13,7 @@ from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word
+from rulebook.editions import find_edition
 from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyError
 from rulebook.graph.schema import term_key
 from rulebook.interchange.exchange import read_glossary, write_glossary
@@ -47,6 +48,8 @@ def run(arguments: Namespace) -> int:
     if (arguments.to or arguments.source) and arguments.output is None:
         raise OutputError("name the file to write with -o")
     library = load_library()
+    if arguments.edition:
+        find_edition(library.editions, arguments.edition)
     if arguments.source:
         return _import(arguments, library)
     for tag in arguments.locale or ():

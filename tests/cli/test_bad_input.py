@@ -85,9 +85,37 @@ def test_two_sources_of_one_language_and_edition(capsys: pytest.CaptureFixture[s
     assert not (tmp_path / "out" / GRAPH_NAME).exists()
 
 
-def test_an_unknown_language_or_edition(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "xx" in refused(capsys, "extract", "--locale", "xx", str(EXAMPLE / "guide.en.md"))
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("extract", str(EXAMPLE / "guide.en.md")),
+        ("build", str(EXAMPLE), "-o", "nowhere"),
+        ("show", "tribute-summon", "-g", "nowhere.sqlite"),
+        ("terms",),
+    ],
+)
+def test_an_unknown_language_or_edition(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    assert "no folder for the language xx" in refused(capsys, *arguments, "--locale", "xx")
+    assert "there is no edition 1.0" in refused(capsys, *arguments, "--edition", "1.0")
+
+
+def test_other_places_for_languages_and_editions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no folder for the language xx" in refused(capsys, "search", "tribute", "--locale", "xx")
     assert "there is no edition 1.0" in refused(capsys, "diff", "1.0", "9.0")
+    assert "there is no edition 1.0" in refused(capsys, "duel", "--you", "random", "--edition", "1.0")
+
+
+def test_a_folder_of_cases_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "out"
+    line = refused(capsys, "build", "--example", "-o", str(target), "--cases", str(tmp_path / "none"))
+    assert f"{tmp_path / 'none'}: there is no folder of cases here" in line
+    assert not target.exists()
+
+
+def test_a_finding_is_accepted_with_a_reason_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "accepted.toml"
+    assert "--reason" in refused(capsys, "accept", "0123456789abcdef", "--reason", " ", "--accepted", str(path))
+    assert not path.exists()
 
 
 def test_no_graph_and_a_damaged_graph(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -99,6 +127,21 @@ def test_no_graph_and_a_damaged_graph(capsys: pytest.CaptureFixture[str], tmp_pa
 
 def test_an_unknown_key(capsys: pytest.CaptureFixture[str], graph: Path) -> None:
     assert "flying carpet" in refused(capsys, "show", "flying carpet", "-g", str(graph))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("search", "tribute", "--limit", "0"), "--limit: a whole number from 1 is expected, not '0'"),
+        (("conformance", "mutate", "--processes", "-1"), "--processes: a whole number from 1 is expected"),
+        (("conformance", "--patience", "nan"), "--patience: a number of seconds is expected, not 'nan'"),
+    ],
+)
+def test_numbers_out_of_range(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], says: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert says in capsys.readouterr().err
 
 
 def test_bad_usage_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,6 +26,7 @@ from rulebook.cli.console import out, steps
 from rulebook.cli.messages import current_language, translate_word
 from rulebook.cli.messages import translate as _
 from rulebook.cli.proof.text import print_report
+from rulebook.editions import find_edition
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph
 from rulebook.library import load_library
@@ -41,7 +42,8 @@ def run(arguments: Namespace) -> int:
     rules = _rules(library, arguments)
     wanted = {rule.id for rule in rules}
     cases = [case for case in load_cases(arguments.cases) if wanted & set(case.rules)]
-    subject: Subject = RemoteEngine(arguments.engine, arguments.patience) if arguments.engine else OwnEngine()
+    command: str | None = arguments.engine
+    subject: Subject = OwnEngine() if command is None else RemoteEngine(command, arguments.patience)
     with closing(subject):
         results = tuple(_run(cases, subject, editions))
     found = tuple(by_rule(rules, results, editions, None if arguments.engine else carriers()))
@@ -55,13 +57,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _editions(library: Library, wanted: Sequence[str] | None) -> tuple[str, ...]:
-    known = tuple(edition.id for edition in library.editions)
-    for edition in wanted or ():
-        if edition not in known:
-            raise UnknownKeyError(
-                "there is no edition {edition} (known: {known})", edition=edition, known=", ".join(known)
-            )
-    return tuple(edition for edition in known if not wanted or edition in wanted)
+    named = [find_edition(library.editions, name) for name in wanted or ()]
+    return tuple(edition.id for edition in library.editions if not named or edition in named)
 
 
 def _rules(library: Library, arguments: Namespace) -> list[Rule]:
