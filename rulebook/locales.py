@@ -34,6 +34,7 @@ class Markers:
         page_reference: Pattern of a reference to a page, its number in a group.
         article_genders: Articles in lower case to the genders (``m``, ``f``, ``n``, ``pl``) they go with.
         opposites: Pairs of directions, times and the like: name of the pair, its members, their patterns.
+        confusions: What is mistaken for something else, with the wording that is meant.
         address: How the reader is spoken to (``formal``, ``familiar``) to the patterns that show it.
         qualifiers: Words that narrow or widen a rule (``normally``, ``most``, ``at-once``, …) to their patterns.
     """
@@ -52,6 +53,7 @@ class Markers:
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]] = field(default_factory=dict)
     qualifiers: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
     address: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    confusions: tuple[tuple[re.Pattern[str], str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,7 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
         },
         qualifiers={name: _pattern(words, path) for name, words in rows.get("qualifiers", {}).items()},
         address={name: _pattern(words, path) for name, words in rows.get("address", {}).items()},
+        confusions=tuple((_pattern([wrong], path), right) for wrong, right in rows.get("confusions", {}).items()),
     )
 
 

@@ -14,7 +14,7 @@ ID = "gender"
 
 _LAST_WORD = re.compile(r"([^\W\d_]+)\s+[“„«\"]?$")
 
-_HEAD = re.compile(r"-|,|\s+(?:\w+\s+)?[^\W\d_a-zß-ÿ]")
+_HEAD = re.compile(r"-|,\s+[^\W\d_a-zß-ÿ]|\s+(?:\w+\s+)?[^\W\d_a-zß-ÿ]|\s+[“”„«\"]")
 """Behind a term, the noun of which the term is but a part, or a list of such terms."""
 
 
@@ -31,6 +31,8 @@ def run(material: Material) -> Iterator[Finding]:
                 continue
             before = _LAST_WORD.search(passage.text, 0, mention.start)
             article = before.group(1).lower() if before else ""
+            if before and passage.text[: before.start()].rstrip().endswith(","):
+                continue  # where articles are relative pronouns, too
             if before and article in genders and "pl" not in genders[article] and term.gender not in genders[article]:
                 yield Finding(
                     ID, "warning", 0.8, passage,

@@ -22,6 +22,8 @@ LONG = 9
 """From here, two slips in one word leave it recognisable."""
 COMMON = 10**-5.5
 """Share from which a word is one, however like another."""
+SMALL = 10**-3.5
+"""Share of the small words of a language."""
 USUAL = 50
 """How many times more frequent a word with other accents must be for a word to be a slip for it."""
 USUAL_HERE = 10
@@ -82,7 +84,7 @@ class _Slips:
         if len(word) == 1:
             return self._other_accents(word, USUAL_LETTER) if not word.isascii() else None
         if len(word) < SHORTEST:
-            return None
+            return self._exchanged(word)
         share = max(map(self._dictionary.share, word.split("'")))
         twin = self._other_accents(word, USUAL)
         if share < COMMON and twin is not None:
@@ -91,6 +93,14 @@ class _Slips:
             return None
         near = [other for other, count in self._counts.items() if count > RARE and self._is_slip(word, other)]
         return max(near, key=lambda other: self._counts[other], default=None)
+
+    def _exchanged(self, word: str) -> str | None:
+        """The small word of which a short one that nobody knows has two letters exchanged."""
+        if len(word) < 3 or self._dictionary.share(word) >= LEAST:
+            return None
+        swapped = (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
+        meant = max(swapped, key=self._dictionary.share)
+        return meant if self._dictionary.share(meant) >= SMALL else None
 
     def _other_accents(self, word: str, usual: float) -> str | None:
         """The same letters with other accents, where that is a word and this is hardly one."""

@@ -1,0 +1,43 @@
+"""One word written for another that sounds or looks like it: both are right words, and no dictionary tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material
+from rulebook.checks.registry import Check, Example
+
+ID = "confusion"
+OFTEN = 10
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Wordings of the locale's list of what is mistaken for something else, with what is meant.
+
+    Whoever writes one of them again and again means it, or has to be told only once.
+    """
+    found = [
+        (passage, match, meant)
+        for passage in material.judged
+        for pattern, meant in material.library.locale(passage.locale).markers.confusions
+        for match in pattern.finditer(material.reading(passage))
+    ]
+    times = Counter((passage.path, match.re) for passage, match, _ in found)
+    for passage, match, meant in found:
+        right, wrong = match.expand(meant).strip(), match.group().strip()
+        yield Finding(
+            ID, "warning", 0.8 if times[passage.path, match.re] < OFTEN else 0.4, passage,
+            Message("“{word}” is probably “{meant}”", word=wrong, meant=right),
+            detail=wrong.lower(), span=(match.start(), match.start() + len(match.group().rstrip())), suggestion=right,
+        )  # fmt: skip
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "What is written for a word that sounds like it passes every spelling checker.",
+    (Example("Discard more then 1 card.", "Discard more than 1 card."),),
+    run,
+)

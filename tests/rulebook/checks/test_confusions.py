@@ -1,0 +1,56 @@
+"""Words written for others, doubled phrases, articles of the wrong gender."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rulebook.checks.finding import Finding
+
+Found = Callable[..., list[Finding]]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "right"),
+    [
+        ("en", "You need more then 3 pieces.", "more than"),
+        ("en", "This effects the score.", "This affects the"),
+        ("fr", "Quelque soit votre pion, jouez.", "quel(le) que soit"),
+        ("fr", "Les pions doivent êtres posés.", "doivent être"),
+        ("es", "Aún si pierdes, juegas otra vez.", "aun si"),
+        ("de", "Wer mehr wie 3 Steine hat, gewinnt.", "mehr als"),
+    ],
+)
+def test_one_word_for_another(check: Found, locale: str, text: str, right: str) -> None:
+    assert [finding.suggestion for finding in check("confusion", {locale: text})] == [right]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Then more pieces; its own effects. The effects of the dice."),
+        ("fr", "Ils ne se sont pas vus. Quelle que soit la règle, elle peut être utile."),
+        ("es", "Aún no has ganado. Aun si pierdes, juegas."),
+        ("de", "Mehr, wie gesagt, gibt es nicht."),
+    ],
+)
+def test_right_words_stay(check: Found, locale: str, text: str) -> None:
+    assert not check("confusion", {locale: text})
+
+
+def test_what_a_file_writes_everywhere_is_its_way(check: Found) -> None:
+    assert not check("confusion", *({"es": f"Aún si sacas un {number}, juegas."} for number in range(12)))
+
+
+def test_a_phrase_begun_twice(check: Found) -> None:
+    (finding,) = check("doubled-word", {"en": "Move the piece on the board to the board and wait."})
+    assert finding.passage.text[slice(*finding.span or (0, 0))] == "the board to the board"
+    assert not check("doubled-word", {"en": "Step by step, the piece goes to the board and the player to the table."})
+
+
+def test_an_article_before_a_term_that_a_comma_follows(check: Found) -> None:
+    (finding,) = check("gender", {"fr": "Après le Damage Step, on compte."})
+    assert finding.concept == "damage-step"
+    assert not check("gender", {"fr": "Après le Damage Step, Battle Step ou autre Tour, on compte."})
+    assert not check("gender", {"de": "Wähle ein Monster, das Stufe 4 ist."})
