@@ -47,8 +47,6 @@ def available(state: State, summoned: int, player: int) -> bool:
     kind = state.cards[summoned].kind
     if kind == "xyz":
         return len(xyz_materials(state, summoned, player)) >= xyz_count(state, summoned)
-    if kind == "synchro" or kind == "fusion":  # noqa: PLR1714 - compiles better
-        return bool(candidates(state, summoned, player, []))
     return bool(candidates(state, summoned, player, []))
 
 
@@ -190,6 +188,7 @@ def ritual_levels(state: State, summoned: int, group: list[int]) -> bool:
     return total == state.level[summoned] if must_be_exact(state) else total >= state.level[summoned]
 
 
+@implements("ritual-summon.amount", "ritual.needs-all-cards")
 def can_reach(state: State, summoned: int, group: list[int], pool: list[int]) -> bool:
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
     sums = {sum(state.level[card] for card in group)}

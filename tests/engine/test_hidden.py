@@ -39,9 +39,10 @@ def play(duel: Duel, seed: int, decisions: int) -> Duel:
 
 
 def spoken_of(duel: Duel) -> set[int]:
-    """Cards that the pending decision, the Chain or the battle is about."""
+    """Cards that the pending decision, the Chain or the battle is about, or that have others under or on them."""
     state = duel.state
     found = {state.subject, state.attacker, state.target, *state.spent, *state.chosen}
+    found |= {*state.under, *state.equipped}
     found |= {card for act in state.acts for cards in act.bound for card in cards}
     found |= {link.card for link in state.links} | {
         card for link in state.links for cards in link.bound for card in cards
