@@ -16,6 +16,7 @@ from rulebook.errors import SiteError
 from rulebook.graph.read import Graph
 from rulebook.library import load_library
 from rulebook.locales import available
+from rulebook.resources import PACKAGE, locales_folder, site_folder
 from rulebook.sources import Library
 
 if TYPE_CHECKING:
@@ -53,12 +54,26 @@ def configure(parser: ArgumentParser) -> None:
         "--cases", type=Path, metavar="FOLDER", help=_("the folder of the cases (default: tests/conformance)")
     )
     parser.add_argument("--base-url", default="", metavar="URL", help=_("the address at which the site will stand"))
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help=_("how many processes read and write a language's pages")
+    )
+    parser.add_argument(
+        "--serve", action="store_true", help=_("serve the site, and build it again when something changes")
+    )
+    parser.add_argument("--port", type=int, default=8000, help=_("the port to serve at (default: 8000)"))
 
 
 def run(arguments: Namespace) -> int:
     """Build the site and say where it is."""
     if find_spec("sphinx") is None:
         raise SiteError("the website needs Sphinx; install it with: pip install 'rulebook[site]'")
+    _build(arguments)
+    if arguments.serve:
+        _serve(arguments)
+    return DONE
+
+
+def _build(arguments: Namespace) -> None:
     from rulebook.publish.build import Site  # noqa: PLC0415 (Sphinx is slow to import)
     from rulebook.publish.site import publish  # noqa: PLC0415
 
@@ -70,6 +85,7 @@ def run(arguments: Namespace) -> int:
         base_url=arguments.base_url,
         verbatim=arguments.verbatim,
         sections=arguments.sections,
+        processes=arguments.jobs,
     )
     library = load_library()
     with Graph(arguments.graph) as graph:
@@ -78,7 +94,16 @@ def run(arguments: Namespace) -> int:
     languages = ", ".join(site.languages)
     out.print(_("{pages} in each of these languages: {languages}", pages=pages, languages=languages))
     out.print(_("open {path}", path=plain(str(output / "index.html"))))
-    return DONE
+
+
+def _serve(arguments: Namespace) -> None:
+    """Serve the site, and build it again when the graph, the cases, the locales or the theme change."""
+    from rulebook.cli.website.serving import rebuild_on_change, serving  # noqa: PLC0415
+
+    watched = (arguments.graph, arguments.cases or CASES, locales_folder(), site_folder(), PACKAGE / "publish")
+    with serving(arguments.output, arguments.port) as address:
+        out.print(_("served at {address}; end with Ctrl-C", address=address))
+        rebuild_on_change(watched, lambda: _build(arguments))
 
 
 def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Evidence:

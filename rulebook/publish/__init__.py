@@ -7,11 +7,11 @@ from sphinx.util.typing import ExtensionMetadata
 
 from rulebook import __version__
 from rulebook.publish.builder import PageBuilder
-from rulebook.publish.domain import RulebookDomain
 from rulebook.publish.frozen import frozen, visit_frozen
 from rulebook.publish.navigation import add_navigation
 from rulebook.publish.nodes import depart_element, element, keywords, pass_over, skip, visit_element
 from rulebook.publish.parser import PageParser
+from rulebook.publish.staleness import remember_titles, titled_anew
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -20,7 +20,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulebook_locales", "", "env", str)
     app.add_config_value("rulebook_ground", "", "env", str)
     app.add_config_value("rulebook_base_url", "", "html", str)
-    app.add_domain(RulebookDomain)
+    app.setup_extension("rulebook.publish.domain")
     app.add_source_suffix(".json", "rulebook")
     app.add_source_parser(PageParser)
     plain = (pass_over, pass_over)
@@ -30,6 +30,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(keywords, html=unseen, text=unseen, latex=unseen, man=unseen, texinfo=unseen)
     app.add_builder(PageBuilder)
     app.connect("html-page-context", add_navigation)
+    app.connect("env-get-outdated", remember_titles)
+    app.connect("env-updated", titled_anew)
     return {
         "version": __version__,
         "env_version": 1,

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, cast
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.directives import ObjectDescription
 from sphinx.domains import Domain, ObjType
@@ -21,7 +22,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
-from sphinx.util.typing import RoleFunction
+from sphinx.util.typing import ExtensionMetadata, RoleFunction
+
+from rulebook import __version__
 
 logger = logging.getLogger(__name__)
 
@@ -137,6 +140,12 @@ class RulebookDomain(Domain):
         """All objects, for the inventory and the search."""
         for (kind, name), entry in sorted(self.objects.items()):
             yield name, entry.title, kind, entry.docname, entry.anchor, 1 if kind in {"rule", "concept"} else 0
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Enter the domain alone, for documentation that names rules, concepts, cards or sections."""
+    app.add_domain(RulebookDomain)
+    return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def described(env: BuildEnvironment) -> RulebookDomain:

@@ -10,6 +10,7 @@ from rulebook.publish.parts import page
 from rulebook.publish.store import Values
 
 LINKING = """\
+extensions = ["sphinx.ext.intersphinx", "rulebook.publish.domain"]
 intersphinx_mapping = {"rules": (URL, None)}
 :rulebook:rule:`battle.replay.trigger`
 :rulebook:concept:`tribute-summon`"""
