@@ -231,3 +231,25 @@ def test_every_kind_of_action_event_and_decision_has_words(language):
     assert {*NAMES} <= {*event_texts(language), "phase"}
     parts = {*DECISIONS} - OVERVIEW - {"none"}
     assert [decision for decision in parts if question(decision) == decision] == []
+
+
+def test_two_persons_see_only_what_is_theirs(monkeypatch, capsys, tmp_path):
+    deck = tmp_path / "my.deck"
+    deck.write_text("\n".join([*MONSTERS, "Dark Hole"]))
+    tries = [f"set {entry[2:]}\nzone 0" for entry in MONSTERS]
+    screen = played(
+        monkeypatch, capsys, "\n".join(["go first", *tries, "end the turn"]),
+        "--opponent", "person", "--deck", str(deck), "--opponent-deck", str(deck),
+    )  # fmt: skip
+    set_now = [line for line in screen.splitlines() if line.startswith("  Player") and ": Set:" in line]
+    assert len(set_now) == 1
+    assert set_now[0].endswith("a card")
+    assert "▒▒▒▒▒▒" in screen
+
+
+def test_a_game_of_nothing_but_illegal_tries_changes_nothing(monkeypatch, capsys, tmp_path):
+    saved = tmp_path / "a.duel"
+    tries = "\n".join(["1", "attack 0 directly", "end-battle", "enter-battle", "flip-summon 3", "zone 9", "tribute 7"])
+    screen = played(monkeypatch, capsys, tries, "--save", str(saved))
+    assert screen.count("✗") == 6
+    assert len([line for line in saved.read_text().splitlines() if line[0].isdigit()]) == 1
