@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.activation as activation
 import engine.battle as battle
+from engine.abilities import QUICK
 from engine.actions import DIRECTLY
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
@@ -48,10 +49,14 @@ def effects_in_play(state: State) -> bool:
 
 
 def ability_numbers(state: State, card: int) -> list[int]:
-    """The numbers of a card's effects, without those that wait for what has not happened."""
+    """The numbers of a card's effects that players activate, without those that wait for what has not happened."""
     abilities = state.abilities[card]
     quiet = not state.recent and not state.links
-    return [number for number in range(len(abilities)) if not (quiet and abilities[number].deeds)]
+    return [
+        number
+        for number in range(len(abilities))
+        if abilities[number].kind <= QUICK and not (quiet and abilities[number].deeds)
+    ]
 
 
 @implements("monster.description.flavour")

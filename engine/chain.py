@@ -67,19 +67,22 @@ def responder(state: State, player: int) -> bool:
     """Whether any activation of a player is legal now."""
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
-    found = False
     quiet = not state.recent and not state.links
+    found = False
     for card in sources(state):
-        for number in range(len(state.abilities[card])):
-            if state.abilities[card][number].deeds and quiet:
-                continue
-            if is_legal(state, card, number):
-                found = True
-                break
-        if found:
+        if state.fast[card] and can_answer(state, card, quiet):
+            found = True
             break
     state.decider, state.decision = decider, decision
     return found
+
+
+def can_answer(state: State, card: int, quiet: bool) -> bool:
+    """Whether one of a card's effects can be activated; while all is quiet none that waits for something."""
+    for number in range(len(state.abilities[card])):
+        if not (quiet and state.abilities[card][number].deeds) and is_legal(state, card, number):
+            return True
+    return False
 
 
 def pass_on(state: State, player: int, passes: int) -> None:

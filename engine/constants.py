@@ -116,6 +116,13 @@ DECISIONS: Final = (
     "way",
 )
 
+# What a duel has among its cards, as bits
+WITH_EFFECTS: Final = 1
+WITH_EXTRA_DECK: Final = 2
+WITH_SCALES: Final = 4
+WITH_OWN_SUMMONS: Final = 8
+SORTS: Final = 16
+
 # Results
 UNDECIDED: Final = -1
 DRAW: Final = 2

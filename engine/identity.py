@@ -69,6 +69,8 @@ def copy_of(state: State) -> State:
     other.past = state.past[:]
     other.clock = state.clock
     other.listens = state.listens
+    other.sorts = state.sorts
+    other.fast = state.fast
     other.remembers = state.remembers
     other.watchers = state.watchers
     other.standing = state.standing

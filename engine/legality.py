@@ -10,9 +10,9 @@ from typing import Final
 from engine.actions import encode
 from engine.citation import implements, rules_of
 from engine.citing import rule_to_name
-from engine.constants import ASK_BATTLE, ASK_CARD, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, UNDECIDED
+from engine.constants import ASK_BATTLE, ASK_CARD, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, SORTS, UNDECIDED
 from engine.procedure import Procedure, TargetRequirement
-from engine.procedures import BY_DECISION, BY_KIND, OF_CARDS
+from engine.procedures import BY_DECISION, BY_KIND, BY_SORTS, OF_CARDS
 from engine.state import State
 
 OPEN: Final = (ASK_MAIN, ASK_BATTLE)
@@ -30,7 +30,7 @@ def options(state: State) -> list[int]:
     found: list[int] = []
     if state.result != UNDECIDED:
         return found
-    for procedure in BY_DECISION[state.decision]:
+    for procedure in BY_SORTS[state.decision * SORTS + state.sorts]:
         add_options(state, procedure, found)
     return found
 

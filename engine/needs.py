@@ -115,5 +115,17 @@ def searches(step: Step) -> bool:
     return step.what is not None and any(place == DECK for _side, place in step.what.places)
 
 
+def may_find(state: State, step: Step, player: int) -> bool:
+    """Whether there are Set cards of the opponent that could be what a step looks for, as far as the player knows."""
+    if step.what is None or step.what.mode != phrases.ALL:
+        return False
+    for side, place in step.what.places:
+        if side != phrases.OWN and place == SPELL_TRAP_ZONE:
+            for card in state.spells[1 - player]:
+                if card != NONE and state.position[card] == FACE_DOWN:
+                    return True
+    return False
+
+
 CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack"})
 """Verbs that look for their cards themselves."""

@@ -7,7 +7,7 @@ from typing import Final
 import engine.actions as actions
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import CONTINUOUS, FLIP, TRIGGER, Ability
+from engine.abilities import CONTINUOUS, FLIP, QUICK, SUMMONING, TRIGGER, Ability
 from engine.cards import Card
 from engine.chance import shuffle
 from engine.citation import implements
@@ -22,6 +22,10 @@ from engine.constants import (
     NONE,
     PENDULUM_ZONE,
     UNDECIDED,
+    WITH_EFFECTS,
+    WITH_EXTRA_DECK,
+    WITH_OWN_SUMMONS,
+    WITH_SCALES,
 )
 from engine.deck import Deck
 from engine.evaluation import NUMBER
@@ -98,10 +102,10 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
     state.tasks = []
     state.abilities = [abilities_of(card, rules) for card in cards]
-    listen(state)
     state.effects = any(state.abilities) or any(
         card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
     )
+    listen(state)
     state.under = [NONE] * count
     state.proper = [False] * count
     state.pendulums = [[NONE, NONE], [NONE, NONE]]
@@ -148,11 +152,24 @@ def listen(state: State) -> None:
                 for step in ability.order:
                     state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
     state.listens |= state.remembers
+    state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
+    state.sorts = sorts_of(state)
     values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
     state.volatile = any(
         is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
     )
     state.statics = bool(values)
+
+
+def sorts_of(state: State) -> int:
+    """What the duel has among its cards, so that only those actions are looked for that can come up."""
+    own = any(ability.kind == SUMMONING for found in state.abilities for ability in found)
+    return (
+        WITH_EFFECTS * state.effects
+        | WITH_EXTRA_DECK * any(card.in_extra_deck for card in state.cards)
+        | WITH_SCALES * any(card.scale is not None for card in state.cards)
+        | WITH_OWN_SUMMONS * own
+    )
 
 
 def is_volatile(ability: Ability) -> bool:

@@ -23,6 +23,11 @@ from engine.constants import (
     ASK_REPLAY,
     ASK_RESPONSE,
     DECISIONS,
+    SORTS,
+    WITH_EFFECTS,
+    WITH_EXTRA_DECK,
+    WITH_OWN_SUMMONS,
+    WITH_SCALES,
 )
 from engine.procedure import Procedure
 
@@ -165,6 +170,25 @@ BY_DECISION: Final[dict[int, tuple[Procedure, ...]]] = {
     decision: tuple(procedure for procedure in PROCEDURES if decision in procedure.decisions)
     for decision in range(len(DECISIONS))
 }
+SORT_NEEDED: Final[dict[int, int]] = {
+    actions.SET_SPELL_TRAP: WITH_EFFECTS,
+    actions.ACTIVATE: WITH_EFFECTS,
+    actions.EXTRA_SUMMON: WITH_EXTRA_DECK,
+    actions.ACTIVATE_SCALE: WITH_SCALES,
+    actions.PENDULUM_SUMMON: WITH_SCALES,
+    actions.SPECIAL_SUMMON: WITH_OWN_SUMMONS,
+}
+"""What a duel must have among its cards for a kind of action to come up at all."""
+BY_SORTS: Final[dict[int, tuple[Procedure, ...]]] = {
+    decision * SORTS + sorts: tuple(
+        procedure
+        for procedure in found
+        if SORT_NEEDED.get(procedure.kind, 0) & sorts == SORT_NEEDED.get(procedure.kind, 0)
+    )
+    for decision, found in BY_DECISION.items()
+    for sorts in range(SORTS)
+}
+"""The kinds of actions of a decision that can come up, by decision and by what a duel has among its cards."""
 OF_CARDS: Final = (
     actions.NORMAL_SUMMON,
     actions.SET_MONSTER,

@@ -48,6 +48,7 @@ class State:
         clock: Number of the moment in a resolving Chain.
         watchers: The effects that wait for something, as card and number;
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
+        sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
         lasting: What effects have done for a time.
         triggers: Effects that were set off and wait for their Chain.
@@ -98,6 +99,7 @@ class State:
         "extras",
         "face",
         "fallen",
+        "fast",
         "fields",
         "first",
         "graveyards",
@@ -130,6 +132,7 @@ class State:
         "rules",
         "shaped",
         "silenced",
+        "sorts",
         "spells",
         "spent",
         "stale",
@@ -208,6 +211,8 @@ class State:
     past: list[Happening]
     clock: int
     listens: int
+    sorts: int
+    fast: list[bool]
     remembers: int
     watchers: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]

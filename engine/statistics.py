@@ -10,6 +10,7 @@ import engine.events as events
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import THIS_BATTLE, Working
+from engine.phrases import EQUIPPED
 from engine.state import State
 
 ATK: Final = 0
@@ -52,7 +53,11 @@ def working(state: State) -> list[Working]:
 
 def add(state: State, work: Working, monster: int, values: list[int]) -> None:
     """Add what a continuous effect does to a monster's values."""
-    if not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
+    what = work.step.what
+    if what is not None and what.slot == EQUIPPED:
+        if state.equipped[work.source] != monster:
+            return
+    elif not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
         return
     amount = evaluation.amount_of(state, work.step.amount, work.source, work.player)
     for which, name in enumerate(("atk", "def")):

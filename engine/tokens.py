@@ -18,6 +18,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
     state.owner = [*state.owner, player]
     state.level = [*state.level, printed.level]
     state.abilities = [*state.abilities, ()]
+    state.fast = [*state.fast, False]
     state.place.append(NOWHERE)
     state.controller.append(player)
     state.zone.append(NONE)
