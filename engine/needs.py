@@ -10,7 +10,7 @@ import engine.phrases as phrases
 import engine.properties as properties
 from engine.abilities import Ability, Step
 from engine.citation import implements
-from engine.constants import DECK, NONE
+from engine.constants import DECK, FACE_DOWN, NONE, SPELL_TRAP_ZONE
 from engine.state import State
 
 
@@ -96,7 +96,9 @@ def finds_in_deck(state: State, card: int, number: int) -> bool:
 def finds_cards(state: State, card: int, number: int) -> bool:
     """Whether the first thing that the effect does finds cards to do it to."""
     step = first_step(state, card, number)
-    return step is None or searches(step) or enough(state, step, card, state.decider, paying=False)
+    if step is None or searches(step) or may_find(state, step, state.decider):
+        return True
+    return enough(state, step, card, state.decider, paying=False)
 
 
 def first_step(state: State, card: int, number: int) -> Step | None:
