@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -29,46 +29,55 @@ class _Use:
 
 
 def run(material: Material) -> Iterator[Finding]:
-    """Terms with fewer capitals than the book and the termbase give the same words elsewhere.
+    """Terms with fewer capitals than the book and the termbase give them elsewhere, in whatever form.
 
     What begins a sentence or a quotation, and what is set in capitals throughout, tells nothing.
     """
     uses: dict[tuple[str, str], list[_Use]] = defaultdict(list)
-    forms = {locale.tag: _forms(material, locale.tag) for locale in material.library.locales.values()}
     for passage in material.judged:
         if passage.kind not in LABELS:
-            for use in _uses(passage, material):
-                uses[passage.path, use.written.lower()].append(use)
+            for concept, use in _uses(passage, material):
+                uses[passage.path, concept].append(use)
+    forms = {locale.tag: _forms(material, locale.tag) for locale in material.library.locales.values()}
     for found in uses.values():
-        counts = Counter(use.written for use in found)
-        usual, count = counts.most_common(1)[0]
-        share = count / len(found)
         known = forms[found[0].passage.locale]
-        if len(counts) == 1 or share < CUSTOM or count < OFTEN or usual not in known:
+        small = [use for use in found if known.get(use.written.lower(), use.written) != use.written]
+        usual = [use for use in found if known.get(use.written.lower()) == use.written and _capitals(use.written)]
+        share = len(usual) / ((len(usual) + len(small)) or 1)
+        if share < CUSTOM or len(usual) < OFTEN:
             continue
-        for use in found:
-            if _capitals(use.written) < _capitals(usual) and use.written not in known:
+        for use in small:
+            right = known[use.written.lower()]
+            if _capitals(use.written) < _capitals(right):
                 yield Finding(
                     ID, "note", round(0.3 + share / 2, 3), use.passage,
-                    Message("elsewhere in this book it is written “{usual}”", usual=usual),
-                    detail=use.written, span=use.span, suggestion=usual,
+                    Message("elsewhere in this book it is written “{usual}”", usual=right),
+                    detail=use.written, span=use.span, suggestion=right,
                 )  # fmt: skip
 
 
-def _uses(passage: Passage, material: Material) -> Iterator[_Use]:
+def _uses(passage: Passage, material: Material) -> Iterator[tuple[str, _Use]]:
     for mention in material.key(passage).mentions:
         for start, end in mention.parts:
             written = passage.text[start:end]
             follows = passage.text[end : end + 2]
             inside = follows[:1] in (".", "/", "@") and follows[1:].isalnum()  # of an address on the web
-            if not (_BEGINS.search(passage.text, 0, start) or written.isupper() or inside):
-                yield _Use(passage, (start, end), written)
+            short = (" " in written) != (" " in mention.term.text)  # everyday words that stand for a longer term, too
+            if (
+                mention.term.status == "preferred"
+                and not short
+                and not (_BEGINS.search(passage.text, 0, start) or written.isupper() or inside)
+            ):
+                yield mention.term.concept, _Use(passage, (start, end), written)
 
 
-def _forms(material: Material, locale: str) -> frozenset[str]:
-    """The forms of all terms, as they are written."""
-    terms = material.library.locale(locale).terms
-    return frozenset(form for term in terms for form in (term.text, *term.forms))
+def _forms(material: Material, locale: str) -> dict[str, str]:
+    """The forms of all terms by their small letters; without those that are written in several ways."""
+    written: dict[str, set[str]] = defaultdict(set)
+    for term in material.library.locale(locale).terms:
+        for form in (term.text, *term.forms):
+            written[form.lower()].add(form)
+    return {small: next(iter(forms)) for small, forms in written.items() if len(forms) == 1}
 
 
 def _capitals(text: str) -> int:

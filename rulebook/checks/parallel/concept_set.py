@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
+from rulebook.checks.naming import TWICE, bare, named
 from rulebook.checks.registry import Check, Example
 from rulebook.contrasts import load_contrasts
 
@@ -22,33 +23,28 @@ def run(material: Material) -> Iterator[Finding]:
     contrasts = load_contrasts(material.termbase.concepts)
 
     def concepts(passage: Passage) -> frozenset[str]:
-        return contrasts.closure(material.concepts(passage))
+        return named(passage, material, contrasts)
 
     def excludes(one: str, other: str) -> bool:
-        return contrasts.name(one, other) is not None
+        return contrasts.name(bare(one), bare(other)) is not None
 
     for odd in Agreement(material, concepts, excludes).odd_ones():
         if not (odd.missing and odd.added) or any(_elided(passage, odd, material) for passage in odd.passages):
             continue
-        passage = odd.passages[0]
+        if odd.missing.endswith(TWICE):
+            continue  # it is named once
+        missing, added = bare(odd.missing), bare(odd.added)
         yield Finding(
-            ID,
-            "warning",
-            odd.confidence,
-            passage,
-            Message(
-                "speaks of {added} where the other languages speak of {missing}", added=odd.added, missing=odd.missing
-            ),
-            missing=odd.missing,
-            added=odd.added,
-            concept=odd.missing or odd.added,
-        )
+            ID, "warning", odd.confidence, odd.passages[0],
+            Message("speaks of {added} where the other languages speak of {missing}", added=added, missing=missing),
+            missing=missing, added=added, concept=missing,
+        )  # fmt: skip
 
 
 def _elided(passage: Passage, odd: Odd, material: Material) -> bool:
     """Whether a passage says the missing term in part, as lists do: “Fusion or Synchro Monsters”."""
     keys = material.library.keys(passage.locale)
-    telling = keys.words_of(odd.missing) - keys.words_of(odd.added)
+    telling = keys.words_of(bare(odd.missing)) - keys.words_of(bare(odd.added))
     return not telling.isdisjoint(keys.words(material.reading(passage)))
 
 

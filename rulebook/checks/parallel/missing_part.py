@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
+from rulebook.checks.naming import TWICE, bare, named
 from rulebook.checks.registry import Check, Example
-from rulebook.contrasts import Contrasts, load_contrasts
+from rulebook.contrasts import load_contrasts
 
 ID = "missing-part"
 LEAST = 0.5
@@ -23,8 +24,6 @@ OFTEN = 3
 """From how many times on it is rather the language's way than a slip."""
 UNEVEN = 2.5
 """From how many times another's length on a passage is taken for the counterpart of others besides."""
-TWICE = "#2"
-"""The mark of a part that is named a second time."""
 LABELS = ("heading", "caption", "cell")
 
 
@@ -35,45 +34,34 @@ def run(material: Material) -> Iterator[Finding]:
     stand in the passage, apart from each other or inside compounds.
     """
     contrasts = load_contrasts(material.termbase.concepts)
-    named = _namer(material, contrasts)
-    agreement = Agreement(material, named, lambda one, other: contrasts.name(one, other) is not None)
+
+    def parts(passage: Passage) -> frozenset[str]:
+        return frozenset(name for name in named(passage, material, contrasts) if bare(name) in contrasts.parts)
+
+    agreement = Agreement(material, parts, lambda one, other: contrasts.name(one, other) is not None)
     order = {id(passage): number for number, passage in enumerate(material.judged)}
     for odd in agreement.odd_ones():
-        part = (odd.missing or odd.added).removesuffix(TWICE)
+        part = bare(odd.missing or odd.added)
         passage = odd.passages[0]
         if (odd.missing and odd.added) or passage.kind in LABELS or _is_uneven(odd, material):
             continue
         others = material.counterparts(passage)
         if _says(odd, part, odd.passages if odd.missing else others, material):
             continue
-        beside = frozenset().union(*map(named, odd.passages if odd.missing else others))
+        beside = frozenset().union(*map(parts, odd.passages if odd.missing else others))
         listed = any(contrasts.name(part, other) for other in beside)
         if contrasts.ways.get(part, frozenset()) & beside or (odd.added and not listed):
             continue  # what is only added explains, more often than not
         sure = LEAST + MEASURED * _habit(agreement, odd, passage.locale) + LISTED * listed
         place = order[id(passage)]
         near = (p for p in material.judged[max(0, place - 2) : place] if p.path == passage.path)
-        if not listed and any(part in named(previous) for previous in near):
+        if not listed and any(part in parts(previous) for previous in near):
             sure -= RESUMED
         sure *= min(1.0, OFTEN / agreement.departures(passage.locale, odd.missing, odd.added))
         yield Finding(
             ID, "warning", round(sure * odd.weight, 3), passage, _message(odd, part),
             missing=odd.missing, added=odd.added, concept=part,
         )  # fmt: skip
-
-
-def _namer(material: Material, contrasts: Contrasts) -> Callable[[Passage], frozenset[str]]:
-    """The parts that a passage names; those that a book's clause names twice once more, with a mark."""
-
-    def named(passage: Passage) -> frozenset[str]:
-        if passage.kind in ("card", "segment"):
-            return contrasts.closure(material.concepts(passage)) & contrasts.parts
-        compounds = material.library.keys(passage.locale).in_compounds(passage.text)
-        found = (*(mention.concepts for mention in material.key(passage).mentions), *(names for names, _ in compounds))
-        counts = Counter(part for concepts in found for part in contrasts.closure(concepts) & contrasts.parts)
-        return frozenset(counts) | {part + TWICE for part, count in counts.items() if count > 1}
-
-    return named
 
 
 def _says(odd: Odd, part: str, passages: Iterable[Passage], material: Material) -> bool:
@@ -114,7 +102,7 @@ def places(material: Material, passage: Passage, part: str) -> tuple[Span, ...]:
     return tuple(
         stretch
         for mention in material.key(passage).mentions
-        if part.removesuffix(TWICE) in implied(mention.concepts)
+        if bare(part) in implied(mention.concepts)
         for stretch in mention.parts
     )
 

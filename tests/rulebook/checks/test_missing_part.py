@@ -66,3 +66,23 @@ def test_acts_that_are_ways_of_another_do_not_lack_it(check: Found) -> None:
         "es": "Descarta la carta y mándala al Cementerio.",
     }
     assert "send-to-graveyard" not in {finding.missing for finding in check("missing-part", row)}
+
+
+def test_an_act_named_twice_in_the_place_of_another(check: Found) -> None:
+    row = {
+        "de": "Wenn der Effekt aktiviert wird, kannst du 1 Karte wählen.",
+        "fr": "Lorsque l'effet est activé, vous pouvez activer 1 carte.",
+        "es": "Cuando el efecto es activado, puedes seleccionar 1 carta.",
+    }
+    (finding,) = check("concept-set", row)
+    assert (finding.passage.locale, finding.missing, finding.added) == ("fr", "select", "activate")
+
+
+def test_terms_do_not_reach_across_a_comma(check: Found) -> None:
+    row = {
+        "de": "Nimm es von deiner Hand, deinem Deck oder dem Friedhof.",
+        "fr": "Prenez-le depuis votre main, Deck ou Cimetière.",
+        "es": "Tómalo de tu mano, Deck o Cementerio.",
+    }
+    assert not check("concept-set", row)
+    assert not check("missing-part", row)
