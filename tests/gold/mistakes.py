@@ -19,6 +19,7 @@ HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"
 OF_FORM = frozenset(
     {
+        "confusion",
         "doubled-word",
         "effect-punctuation",
         "left-hyphen",
