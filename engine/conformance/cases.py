@@ -167,6 +167,8 @@ def _read(path: Path) -> Any:  # noqa: ANN401 - whatever the file holds
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         raise CaseError("no YAML: {problem}", path=path, line=line, problem=error.problem) from None
+    except RecursionError:
+        raise CaseError("nested too deep", path=path) from None
     except yaml.reader.ReaderError as error:
         raise CaseError("cannot be read: {problem}", path=path, problem=error.reason) from None
     except OSError as error:

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 from rulebook import __version__
@@ -28,9 +29,10 @@ TWO_WORDS: Mapping[tuple[str, ...], str] = {("terms", "suggest"): "suggest"}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name; returns the exit status."""
+    _open_streams()
     use_language()
-    parsed = make_parser().parse_args(_expanded(sys.argv[1:] if arguments is None else arguments))
     try:
+        parsed = make_parser().parse_args(_expanded(sys.argv[1:] if arguments is None else arguments))
         status: int = parsed.command.run(parsed)
         if not sys.stdout.closed:  # an editor that hangs up takes it along
             sys.stdout.flush()
@@ -39,13 +41,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     except BrokenPipeError:
         # The reader of our output has gone (as with ``| head``); nothing is left to be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+        return FAILED
+    except OSError as error:
+        # Files are named where they are read and written; what is left is our own output, as on a full disk.
+        place = error.filename or _("standard output")
+        err.print(f"[bold red]rulebook:[/] {plain(str(place))}: {plain(error.strerror or str(error))}")
+        _drop_output()
         return FAILED
     except KeyboardInterrupt:
         message = _("interrupted; what was there before is untouched")
         err.print(f"rulebook: {message}")
         return 130
     return status
+
+
+def _open_streams() -> None:
+    """Put the null device in place of the standard streams that the caller has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+
+
+def _drop_output() -> None:
+    """Keep the interpreter from writing once more, at its end, what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _expanded(arguments: Sequence[str]) -> Sequence[str]:

@@ -8,9 +8,9 @@ from pathlib import Path
 from rulebook.cli.command import DONE, Command, add_graph
 from rulebook.cli.console import err, plain
 from rulebook.cli.messages import translate as _
-from rulebook.errors import OutputError
 from rulebook.graph.export import write_graphml, write_jsonld
 from rulebook.graph.read import Graph
+from rulebook.writing import put_in_place
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -23,19 +23,12 @@ def configure(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Write the export under a temporary name, then put it in place."""
     target: Path = arguments.output
-    temporary = target.with_name(f".{target.name}.part")
-    with Graph(arguments.graph) as graph:
-        try:
-            if arguments.to == "graphml":
-                write_graphml(graph, temporary)
-            else:
-                with temporary.open("w", encoding="utf-8") as stream:
-                    write_jsonld(graph, stream)
-            temporary.replace(target)
-        except OSError as error:
-            raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
-        finally:
-            temporary.unlink(missing_ok=True)
+    with Graph(arguments.graph) as graph, put_in_place(target) as place:
+        if arguments.to == "graphml":
+            write_graphml(graph, place)
+        else:
+            with place.open("w", encoding="utf-8") as stream:
+                write_jsonld(graph, stream)
     err.print(_("written: {path}", path=plain(str(target))))
     return DONE
 
