@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -57,10 +58,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_streams() -> None:
-    """Put the null device in place of the standard streams that the caller has closed."""
+    """Make the standard streams take whatever is written: closed ones become the null device."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal of another encoding, or the name of a file that is no text, is no reason to stop.
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _drop_output() -> None:

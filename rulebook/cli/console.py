@@ -20,7 +20,8 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 def print_json(name: str, values: Mapping[str, Any]) -> None:
     """Print one JSON object that carries its schema's name."""
-    json.dump({"schema": f"rulebook/{name}/1", **values}, sys.stdout, ensure_ascii=False, indent=2)
+    ascii_only = (sys.stdout.encoding or "utf-8").lower() != "utf-8"
+    json.dump({"schema": f"rulebook/{name}/1", **values}, sys.stdout, ensure_ascii=ascii_only, indent=2)
     sys.stdout.write("\n")
 
 

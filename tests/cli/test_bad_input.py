@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -257,13 +258,34 @@ def rulebook(*arguments: str, redirect: str) -> subprocess.CompletedProcess[str]
     """A command in a process of its own, its standard streams redirected as a shell does it."""
     script = f'exec "$0" -m rulebook "$@" {redirect}'
     return subprocess.run(
-        ["sh", "-c", script, sys.executable, *arguments], capture_output=True, text=True, timeout=60, check=False
+        ["sh", "-c", script, sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=60,
+        check=False,
     )
 
 
 @pytest.mark.parametrize("redirect", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams(redirect: str) -> None:
     done = rulebook("terms", "tribute", redirect=redirect)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_of_another_encoding(monkeypatch: pytest.MonkeyPatch, encoding: str) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", encoding)
+    monkeypatch.setenv("LANGUAGE", "fr")
+    assert rulebook("explain", "number-mismatch", redirect="").returncode == 0
+    done = rulebook("terms", "tribute-summon", "--format", "json", redirect="")
+    assert json.loads(done.stdout)["concepts"][0]["terms"]
+
+
+def test_the_name_of_a_file_that_is_no_text(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/gu\xefde.md"
+    Path(os.fsdecode(name)).write_bytes((EXAMPLE / "guide.en.md").read_bytes())
+    done = rulebook("extract", os.fsdecode(name), redirect="")
     assert (done.returncode, done.stderr) == (0, "")
 
 
