@@ -27,7 +27,10 @@ OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed"})
 
 @dataclass(frozen=True, slots=True)
 class SeenMonster:
-    """A monster on the field; without card and values where it may not be known. Xyz Materials are open to both."""
+    """A monster on the field; without card and values where it may not be known.
+
+    Xyz Materials are open to both players, and so are counters: their names and how many.
+    """
 
     zone: int
     position: str
@@ -36,6 +39,7 @@ class SeenMonster:
     atk: int | None
     defense: int | None
     materials: tuple[int, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ class SeenCard:
     card: int | None
     name: str | None
     on: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +218,8 @@ def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None,
             seen.append(None)
         elif knows(state, player, card):
             values = (card, state.cards[card].name, state.atk[card], state.defense[card])
-            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values, materials(state, card)))
+            above = (materials(state, card), counters(state, card))
+            seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *values, *above))
         else:
             unknown = (None, None, None, None)
             seen.append(SeenMonster(zone, POSITIONS[state.position[card]], *unknown, materials(state, card)))
@@ -225,6 +231,11 @@ def materials(state: State, monster: int) -> tuple[int, ...]:
     return tuple(card for card, above in enumerate(state.under) if above == monster)
 
 
+def counters(state: State, card: int) -> tuple[tuple[str, int], ...]:
+    """The counters on a card."""
+    return tuple((name, count) for bearer, name, count in state.counters if bearer == card)
+
+
 def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]:
     """The Spell & Trap Zones and the Field Zone of one player as another, or the same, sees them."""
     seen: list[SeenCard | None] = []
@@ -233,7 +244,11 @@ def spells(state: State, owner: int, player: int) -> tuple[SeenCard | None, ...]
             seen.append(None)
         elif knows(state, player, card):
             on = None if state.equipped[card] == NONE else state.equipped[card]
-            seen.append(SeenCard(zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name, on))
+            seen.append(
+                SeenCard(
+                    zone, state.position[card] & FACE_UP != 0, card, state.cards[card].name, on, counters(state, card)
+                )
+            )
         else:
             seen.append(SeenCard(zone, face_up=False, card=None, name=None))
     return tuple(seen)

@@ -12,11 +12,14 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from rich.console import Console
 
+from engine import Card, Placed, Position, Ruleset, Side, lay_out
 from engine.actions import KINDS
 from engine.constants import DECISIONS
 from engine.events import NAMES
 from rulebook.cli import main
+from rulebook.cli.table.board import board
 from rulebook.cli.table.session import OVERVIEW
 from rulebook.cli.table.words import action_texts, event_texts, question
 
@@ -253,3 +256,21 @@ def test_a_game_of_nothing_but_illegal_tries_changes_nothing(monkeypatch, capsys
     screen = played(monkeypatch, capsys, tries, "--save", str(saved))
     assert screen.count("✗") == 6
     assert len([line for line in saved.read_text().splitlines() if line[0].isdigit()]) == 1
+
+
+def test_the_field_shows_materials_equips_counters_and_hides_the_rest():
+    beast, axe = Card("Beast", level=4, atk=1700), Card("Axe", "spell", subtype="equip")
+    stack = Placed(Card("Stack", kind="xyz", level=4, atk=2000, materials="2"), materials=(beast, beast))
+    own = Side(hand=(beast,), monsters=(stack,), spells=(Placed(axe, face_up=True, on="Stack"),))
+    other = Side(monsters=(Placed(beast, "face-down-defense"),), graveyard=(Placed(beast),))
+    duel = lay_out(Position((own, other)), Ruleset.of("9.0"))
+    duel.state.counters.append((duel.state.monsters[0][0], "Spell Counter", 3))
+    shown = io.StringIO()
+    Console(file=shown, width=100).print(board(duel, 0, ("You", "Opponent")))
+    text = shown.getvalue()
+    assert "ATK 2000/0" in text
+    assert "+2 ●3" in text
+    assert "→ Stack" in text
+    assert "▒▒▒▒▒▒" in text
+    assert "Graveyard 1: Beast" in text
+    assert "hand: Beast" in text

@@ -94,8 +94,10 @@ def _cell(duel: Duel, seen: SeenMonster | SeenCard | None) -> Text:
     if seen.name is None:
         return Text(f"{HIDDEN}\n{below}", style="dim")
     text = Text(_shortened(card_name(seen.name)), style="yellow" if up else "dim")
-    under = f" +{len(seen.materials)}" if seen.materials else ""
-    text.append(f"\n{below} {seen.atk}/{seen.defense}{under}", style="bold" if attack else "")
+    text.append(f"\n{below} {seen.atk}/{seen.defense}", style="bold" if attack else "")
+    borne = " ".join(filter(None, (f"+{len(seen.materials)}" if seen.materials else "", _counters(seen))))
+    if borne:
+        text.append(f"\n{borne}", style="cyan")
     return text
 
 
@@ -103,7 +105,12 @@ def _spell_lines(duel: Duel, seen: SeenCard) -> tuple[str, str]:
     if seen.name is None:
         return HIDDEN, _("Set")
     on = "" if seen.on is None else _shortened(f"→ {card_name(duel.cards[seen.on].name)}")
-    return _shortened(card_name(seen.name)), on if seen.face_up else _("Set")
+    return _shortened(card_name(seen.name)), " ".join(filter(None, (on, _counters(seen)))) if seen.face_up else _("Set")
+
+
+def _counters(seen: SeenMonster | SeenCard) -> str:
+    total = sum(count for _name, count in seen.counters)
+    return f"●{total}" if total else ""
 
 
 def _shortened(name: str) -> str:
