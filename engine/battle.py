@@ -23,7 +23,7 @@ from engine.constants import (
 from engine.continuous import THIS_BATTLE_PHASE, amount_for, said_of
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
 from engine.happenings import happened
-from engine.phase_effects import phase_effects
+from engine.phase_effects import do_delayed, phase_effects
 from engine.records import Lasting
 from engine.state import State
 from engine.statistics import end_of_battle
@@ -187,6 +187,7 @@ def end_step(state: State, _first: int, _second: int) -> None:
     state.target = NONE
     state.tasks.append((tasks.MAIN_2, 0, 0))
     end_window(state)
+    do_delayed(state, "end")
 
 
 def attack(state: State, zone: int, target: int) -> None:

@@ -16,7 +16,7 @@ from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
 from engine.continuous import until
 from engine.happenings import happened
-from engine.records import Lasting
+from engine.records import Delayed, Lasting
 from engine.state import State
 from engine.winning import win
 
@@ -84,6 +84,13 @@ def hold(state: State, act: Act, step: Step) -> None:
     if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
     state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last))
+    act.done = 1
+
+
+def put_off(state: State, act: Act, step: Step) -> None:
+    """Let the steps of an effect come in their moment."""
+    bound = tuple([tuple(cards) for cards in act.bound])
+    state.delayed.append(Delayed(act.card, act.ability, step.number, act.player, bound, state.turn))
     act.done = 1
 
 
@@ -168,6 +175,9 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "cannot": hold,
     "can": hold,
     "pierce": hold,
+    "change-damage": hold,
+    "additional-normal-summon": hold,
+    "later": put_off,
     "attack-limit": hold,
     "attack-each": hold,
     "attack-again": hold,

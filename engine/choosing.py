@@ -25,6 +25,7 @@ from engine.constants import (
 )
 from engine.materials import available
 from engine.phrases import Selector
+from engine.prohibitions import may_be_special_summoned
 from engine.state import State
 from engine.targets import address, can_be_special_summoned, find
 
@@ -158,7 +159,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     """Whether a step can be done to a card."""
     if state.place[card] == BANISHED and is_gone(state):
         return False
-    if step.summons and not can_be_special_summoned(state, card):
+    if step.summons and not (can_be_special_summoned(state, card) and may_be_special_summoned(state, card, player)):
         return False
     if step.verb == "target":
         return can_be_target(state, card, source, player) and can_bear(state, source, card)

@@ -23,6 +23,7 @@ VERBS: Final = (
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack cannot can control-only",
+    "later change-damage additional-normal-summon",
     "pierce attack-limit attack-each attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
@@ -138,6 +139,9 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
         made.values = tuple(
             compile_amount(amount, names) for amount in (step.token.level, step.token.atk, step.token.defense)
         )
+    if step.verb == "later":
+        _put_off(ability, made, step, names)
+        return made.number
     made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in way] for way in step.choices]
     return made.number
 
@@ -145,3 +149,12 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
 def _side(side: str) -> int:
     known = {"own": phrases.OWN, "opposing": phrases.OPPOSING, "their": phrases.THEIR, "any": phrases.ANY}
     return known.get(side, NONE)
+
+
+def _put_off(ability: Ability, made: Step, step: model.Step, names: Names) -> None:
+    """Compile what comes later: steps in a phase that is named, which start no Chain."""
+    (effect,) = step.effects
+    if len(effect.moments) != 1 or effect.trigger or effect.activation:
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb="later")
+    made.moment = compile_moment(effect.moments[0])
+    made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in effect.steps]]

@@ -16,6 +16,8 @@ from engine.properties import on_field
 from engine.records import Happening
 from engine.state import State
 
+BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage"})
+"""Verbs whose cards are all that fit, whenever they come; those of the others are fixed when an effect resolves."""
 THIS_BATTLE: Final = -2
 THIS_BATTLE_PHASE: Final = -3
 """Until when something holds that ends with the battle, or with the Battle Phase."""
@@ -70,7 +72,8 @@ def working(state: State, verb: str) -> list[Working]:
     for lasting in state.lasting:
         step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
         if step_done.verb == verb:
-            found.append(Working(lasting.card, lasting.player, step_done, lasting.cards))
+            fixed = None if verb in BY_DESCRIPTION else lasting.cards
+            found.append(Working(lasting.card, lasting.player, step_done, fixed))
     return found
 
 

@@ -8,6 +8,7 @@ from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.continuous import said_of
+from engine.damage_changes import damage_due
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.records import BATTLE
@@ -144,6 +145,10 @@ def rebounds(state: State, difference: int) -> None:
 
 def inflict(state: State, player: int, amount: int, by: int) -> None:
     """Battle damage to a player, inflicted by a monster."""
+    if state.effects:
+        amount = damage_due(state, player, amount, "battle", by)
+        if amount == 0:
+            return
     lose_life_points(state, player, amount)
     if state.effects and amount > 0:
         tell_of_damage(state, player, amount, by)

@@ -38,7 +38,7 @@ def _verbs() -> dict[str, Verb]:
     }
 
 
-CHOOSES_ITSELF: Final = frozenset({"fusion-summon"})
+CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage"})
 SEQUENTIAL: Final = ("then", "next")
 DEPENDENT: Final = ("then", "if-done")
 

@@ -18,6 +18,7 @@ import engine.field_effects as field_effects
 import engine.materials as materials
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
+import engine.phase_effects as phase_effects
 import engine.positions as positions
 import engine.preparation as preparation
 import engine.special_summoning as special_summoning
@@ -63,6 +64,7 @@ def _steps() -> dict[int, Step]:
         tasks.CHOOSE_CARD: choosing.ask_card,
         tasks.APPLY: activation.apply_standing,
         tasks.END_ACT: activation.end_act,
+        tasks.DELAYED: phase_effects.do_one,
         tasks.GIVE_CONTROL: control.ask_control_zone,
         tasks.PUT_ON: field_effects.put_on,
         tasks.EQUIP_ZONE: field_effects.ask_equip_zone,

@@ -75,6 +75,7 @@ def copy_of(state: State) -> State:
     other.watchers = state.watchers
     other.standing = state.standing
     other.lasting = state.lasting[:]
+    other.delayed = state.delayed[:]
     other.uses = state.uses[:]
     other.counters = state.counters[:]
     other.came = state.came[:]
@@ -131,7 +132,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.fields, state.equipped, state.bonuses, state.links, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
-        (state.silenced, state.fallen, state.made_of, state.marks),
+        (state.silenced, state.fallen, state.made_of, state.marks, state.delayed),
         state.triggers,
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),

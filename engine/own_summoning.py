@@ -15,6 +15,7 @@ from engine.citation import implements
 from engine.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
 from engine.field_effects import POSITIONS
 from engine.procedure import Procedure
+from engine.prohibitions import may_be_special_summoned_now
 from engine.state import State
 
 
@@ -100,5 +101,5 @@ PROCEDURE: Final = Procedure(
     (in_main_phase,),
     own_monsters,
     (is_own_monster,),
-    (conditions_met, cost_payable, room),
+    (conditions_met, cost_payable, room, may_be_special_summoned_now),
 )

@@ -11,6 +11,7 @@ from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHA
 from engine.continuous import reaches, standing
 from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
+from engine.prohibitions import may_be_special_summoned
 from engine.state import State
 from engine.zones import to_pendulum_zone
 
@@ -80,7 +81,13 @@ def pendulum_monsters(state: State) -> list[int]:
     free = state.monsters[state.decider].count(NONE)
     if len(state.chosen) >= free or NONE in state.pendulums[state.decider]:
         return []
-    return [card for card in pendulum_pool(state) if card not in state.chosen and between_scales(state, card)]
+    return [
+        card
+        for card in pendulum_pool(state)
+        if card not in state.chosen
+        and between_scales(state, card)
+        and may_be_special_summoned(state, card, state.decider)
+    ]
 
 
 @implements("pendulum-summon.again", off=False)

@@ -120,6 +120,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.past = []
     state.clock = 0
     state.lasting = []
+    state.delayed = []
     state.uses = []
     state.counters = []
     state.came = [0] * count

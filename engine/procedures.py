@@ -11,6 +11,7 @@ import engine.candidates as candidates
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
+import engine.prohibitions as prohibitions
 import engine.requirements as requirements
 import engine.special_summoning as special_summoning
 import engine.spells as spells
@@ -35,8 +36,20 @@ from engine.procedure import Procedure
 def _procedures() -> tuple[Procedure, ...]:
     # here and not in the module, whose types mypyc does not know yet
     in_general = (summoning.normal_summonable, summoning.needs_no_ritual)
-    to_summon = (*in_general, summoning.tributes_to_summon, summoning.zone_left)
-    to_set = (*in_general, summoning.tributes_at_hand, summoning.zone_left)
+    to_summon = (
+        *in_general,
+        summoning.tributes_to_summon,
+        summoning.zone_left,
+        summoning.is_one_more,
+        prohibitions.may_be_summoned,
+    )
+    to_set = (
+        *in_general,
+        summoning.tributes_at_hand,
+        summoning.zone_left,
+        summoning.is_one_more,
+        prohibitions.may_be_set,
+    )
     return (
         Procedure(actions.GO_FIRST, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
         Procedure(actions.GO_SECOND, ("setup.first-player.winner-chooses",), (ASK_FIRST,)),
@@ -65,7 +78,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (positions.in_main_phase,),
             candidates.occupied,
             (summoning.own_monster,),
-            (positions.is_face_down, positions.not_set_now),
+            (positions.is_face_down, positions.not_set_now, prohibitions.may_flip),
         ),
         Procedure(
             actions.CHANGE_POSITION,
@@ -74,13 +87,19 @@ def _procedures() -> tuple[Procedure, ...]:
             (positions.in_main_phase,),
             candidates.occupied,
             (summoning.own_monster,),
-            (positions.is_face_up, positions.not_new, positions.not_turned, positions.has_not_attacked),
+            (
+                positions.is_face_up,
+                positions.not_new,
+                positions.not_turned,
+                positions.has_not_attacked,
+                prohibitions.may_turn,
+            ),
         ),
         Procedure(
             actions.ENTER_BATTLE,
             ("battle.enter",),
             (ASK_MAIN,),
-            (battle.from_main_phase_1, battle.not_first_turn),
+            (battle.from_main_phase_1, battle.not_first_turn, prohibitions.may_enter_battle),
         ),
         Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (battle.battle_has_ended,)),
         Procedure(
@@ -108,7 +127,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (spells.set_in_main_phase, candidates.effects_in_play),
             candidates.hand,
             (spells.in_hand,),
-            (spells.is_spell_or_trap, spells.room_to_set, spells.no_second_field_spell),
+            (spells.is_spell_or_trap, spells.room_to_set, spells.no_second_field_spell, prohibitions.may_be_set),
         ),
         Procedure(
             actions.ACTIVATE,
@@ -133,6 +152,7 @@ def _procedures() -> tuple[Procedure, ...]:
                 special_summoning.needs_no_spell,
                 special_summoning.synchro_materials_there,
                 special_summoning.xyz_materials_there,
+                prohibitions.may_be_special_summoned_now,
             ),
         ),
         Procedure(

@@ -46,6 +46,24 @@ class Trigger(NamedTuple):
     amount: int
 
 
+class Delayed(NamedTuple):
+    """Steps of an effect that come later, once.
+
+    Attributes:
+        card: The card, ``ability`` the number of its effect and ``step`` that of the step that put them off.
+        player: Whose effect it is.
+        bound: The cards that it speaks of, by slot.
+        since: The turn in which they were put off.
+    """
+
+    card: int
+    ability: int
+    step: int
+    player: int
+    bound: tuple[tuple[int, ...], ...]
+    since: int
+
+
 class Lasting(NamedTuple):
     """Something that an effect has done and that holds for a time.
 

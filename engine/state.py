@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
-from engine.records import Happening, Lasting, Trigger
+from engine.records import Delayed, Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -50,7 +50,7 @@ class State:
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
         sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
-        lasting: What effects have done for a time.
+        lasting: What effects have done for a time; ``delayed`` what they will do later.
         triggers: Effects that were set off and wait for their Chain.
         uses: Effects used of which there is a limit: card, number, player, turn.
         bonuses: Changes of ATK and DEF: monster, which value, whether it is set, amount, last turn or ``NONE``.
@@ -93,6 +93,7 @@ class State:
         "decision",
         "decks",
         "defense",
+        "delayed",
         "effects",
         "elsewhere",
         "equipped",
@@ -217,6 +218,7 @@ class State:
     watchers: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]
     lasting: list[Lasting]
+    delayed: list[Delayed]
     triggers: list[Trigger]
     uses: list[tuple[int, int, int, int]]
     counters: list[tuple[int, str, int]]

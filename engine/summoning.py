@@ -21,6 +21,7 @@ from engine.constants import (
     NONE,
     SPECIAL,
 )
+from engine.continuous import reaches, working
 from engine.control import give_control
 from engine.happenings import happened
 from engine.moves import to_graveyard
@@ -44,7 +45,22 @@ def in_main_phase(state: State) -> bool:
 )
 def summon_left(state: State) -> bool:
     """Whether the turn's Normal Summon or Set is still to be had, Tribute Summons counted."""
-    return state.summons < state.rules.normal_summons
+    return state.summons < state.rules.normal_summons or summons_by_effect(state) > 0
+
+
+def summons_by_effect(state: State) -> int:
+    """How many Normal Summons effects give the deciding player beyond those of the turn that are left."""
+    if not state.lasting and "additional-normal-summon" not in state.standing:
+        return 0
+    works = [work for work in working(state, "additional-normal-summon") if work.player == state.decider]
+    return state.rules.normal_summons + len(works) - state.summons
+
+
+def is_one_more(state: State, card: int) -> bool:
+    """Whether a card may be Normal Summoned at all this turn: once the turn's own is made, only what effects name."""
+    if state.summons < state.rules.normal_summons:
+        return True
+    return any(reaches(state, work, card) for work in working(state, "additional-normal-summon"))
 
 
 @implements("normal-summon.from-hand")

@@ -46,3 +46,4 @@ PUT_ON: Final = 40
 EQUIP_ZONE: Final = 41
 GIVE_CONTROL: Final = 42
 OWN_SUMMON: Final = 43
+DELAYED: Final = 44

@@ -18,7 +18,7 @@ from engine.constants import (
 )
 from engine.control import return_loans
 from engine.moves import draw, to_graveyard
-from engine.phase_effects import phase_effects
+from engine.phase_effects import do_delayed, phase_effects
 from engine.state import State
 from engine.statistics import end_of_turn
 from engine.winning import deck_out
@@ -109,6 +109,7 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
     enter_phase(state, STANDBY_PHASE)
     phase_effects(state)
     standby_window(state)
+    do_delayed(state)
 
 
 @implements("turn.main-phase.any-order")
@@ -142,6 +143,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     end_phase_window(state)
     if state.loans:
         end_phase_effects(state)
+    do_delayed(state)
 
 
 @implements("turn.end-phase.effects")

@@ -14,6 +14,7 @@ from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.continuous import until
+from engine.damage_changes import damage_due
 from engine.happenings import happened
 from engine.properties import counters, on_field
 from engine.state import State
@@ -35,6 +36,9 @@ def take_damage(state: State, act: Act, step: Step) -> None:
 @implements("glossary.battle-damage.not-effect-damage")
 def effect_damage(state: State, player: int, amount: int) -> None:
     """Damage from an effect, which is no battle damage."""
+    amount = damage_due(state, player, amount, "effect", state.acts[-1].card if state.acts else NONE)
+    if amount == 0:
+        return
     lose_life_points(state, player, amount)
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
 
