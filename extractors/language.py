@@ -5,8 +5,11 @@ The values come from ``locales/<lang>/``; the extractors hold no word of any lan
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
+from extractors.document import DropReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +37,14 @@ class Language:
     effect_words: frozenset[str] = frozenset()
     labels: Mapping[str, str] = field(default_factory=dict)
     chrome: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def chrome_patterns(languages: Iterable[Language]) -> list[tuple[DropReason, re.Pattern[str]]]:
+    """What marks the lines of a web page that are no content, advertisements first."""
+    reasons: tuple[DropReason, ...] = ("advert", "chrome", "reply")
+    return [
+        (reason, re.compile(pattern, re.IGNORECASE))
+        for language in languages
+        for reason in reasons
+        for pattern in language.chrome.get(reason, ())
+    ]

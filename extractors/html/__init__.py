@@ -11,7 +11,7 @@ from extractors.errors import SourceError
 from extractors.html.forum import judge
 from extractors.html.tree import parse
 from extractors.html.walk import walk
-from extractors.language import Language
+from extractors.language import Language, chrome_patterns
 from extractors.markup.compose import compose, cut_up
 from extractors.markup.matter import RIGHTS
 from extractors.markup.passages import Passage, Style
@@ -35,18 +35,8 @@ def read_html(text: str, languages: Sequence[Language]) -> Reading:
         raise SourceError("the page holds no text; save it with its content")
     posts = judge(text, tree)
     found = list(walk(text, tree, posts or {}, "chrome" if posts else None))
-    pieces = list(_without_chrome(cut_up(found, languages), _patterns(languages), forum=bool(posts)))
+    pieces = list(_without_chrome(cut_up(found, languages), chrome_patterns(languages), forum=bool(posts)))
     return compose("html", text, _without_media(pieces), languages, unclaimed="chrome")
-
-
-def _patterns(languages: Iterable[Language]) -> list[tuple[DropReason, re.Pattern[str]]]:
-    reasons: tuple[DropReason, ...] = ("advert", "chrome", "reply")
-    return [
-        (reason, re.compile(pattern, re.IGNORECASE))
-        for language in languages
-        for reason in reasons
-        for pattern in language.chrome.get(reason, ())
-    ]
 
 
 def _without_chrome(

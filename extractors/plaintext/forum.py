@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from extractors.document import DropReason
-from extractors.language import Language
+from extractors.language import Language, chrome_patterns
 from extractors.plaintext.lines import Line
 
 _POST = re.compile(r"(\d{1,3})(\S.{3,})")
@@ -38,7 +38,7 @@ def find_thread(lines: Sequence[Line], languages: Sequence[Language]) -> Thread 
     if len(starts) < _MIN_POSTS:
         return None
     dropped: dict[int, DropReason] = {line.row: "chrome" for line in lines[: starts[0]]}
-    patterns = _patterns(languages)
+    patterns = chrome_patterns(languages)
     opener = _author(lines, starts[0])
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         dropped.update(_post(lines[start:end], title, opener, patterns))
@@ -108,13 +108,3 @@ def _reason(text: str, title: str, patterns: Sequence[tuple[DropReason, re.Patte
     if _ADDRESS.match(stripped) or (stripped.startswith(title) and len(stripped) < len(title) + 30):
         return "chrome"
     return None
-
-
-def _patterns(languages: Sequence[Language]) -> list[tuple[DropReason, re.Pattern[str]]]:
-    reasons: tuple[DropReason, ...] = ("advert", "chrome", "reply")
-    return [
-        (reason, re.compile(pattern, re.IGNORECASE))
-        for language in languages
-        for reason in reasons
-        for pattern in language.chrome.get(reason, ())
-    ]

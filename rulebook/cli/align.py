@@ -6,11 +6,10 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from rulebook.alignment import Group
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, selection
-from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
+from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
-from rulebook.corpus import Corpus, read_corpus
-from rulebook.library import load_library
+from rulebook.corpus import Corpus
 from rulebook.linking import LinkedGroup
 from rulebook.parameters import Mismatch, mismatches
 
@@ -23,10 +22,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Align the sources of each edition and print the groups."""
-    chosen = selection(arguments)
-    with steps(len(chosen.named) + len(chosen.found)) as progress:
-        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
-    report_skipped(corpus.skipped)
+    corpus = read_sources(arguments)
     if arguments.format == "json":
         print_json("align", as_json(corpus))
     else:

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulebook.cli.console import err, plain
+from rulebook.cli.console import err, plain, steps
 from rulebook.cli.messages import describe
 from rulebook.cli.messages import translate as _
-from rulebook.corpus import Selection, Skipped, select
+from rulebook.corpus import Corpus, Skipped, read_corpus, select
+from rulebook.library import load_library
 from rulebook.sources import Hint
 
 DONE, FOUND, FAILED = 0, 1, 2
@@ -77,11 +78,15 @@ def report_skipped(skipped: Iterable[Skipped]) -> None:
         err.print(f"[yellow]{label}[/] {plain(describe(file.error))}")
 
 
-def selection(arguments: Namespace) -> Selection:
-    """The files that the arguments name."""
-    return select(arguments.sources)
-
-
 def hint(arguments: Namespace) -> Hint:
     """What the arguments say of the sources."""
     return Hint(arguments.locale, arguments.edition)
+
+
+def read_sources(arguments: Namespace) -> Corpus:
+    """The sources that the arguments name, read and aligned; says which were passed over."""
+    chosen = select(arguments.sources)
+    with steps(len(chosen.named) + len(chosen.found)) as progress:
+        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
+    report_skipped(corpus.skipped)
+    return corpus

@@ -6,11 +6,9 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from extractors.document import Document
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, selection
-from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
+from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
-from rulebook.corpus import read_corpus
-from rulebook.library import load_library
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -21,10 +19,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Read the sources and print their outline, clauses, cards and what was dropped."""
-    chosen = selection(arguments)
-    with steps(len(chosen.named) + len(chosen.found)) as progress:
-        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
-    report_skipped(corpus.skipped)
+    corpus = read_sources(arguments)
     if arguments.format == "json":
         print_json("extract", {"documents": [as_json(document) for document in corpus.documents]})
         return DONE
