@@ -34,9 +34,12 @@ def run(material: Material) -> Iterator[Finding]:
     stand in the passage, apart from each other or inside compounds.
     """
     contrasts = load_contrasts(material.termbase.concepts)
+    of_a_kind = frozenset().union(*contrasts.sets.values())
 
     def parts(passage: Passage) -> frozenset[str]:
-        return frozenset(name for name in named(passage, material, contrasts) if bare(name) in contrasts.parts)
+        names = {name for name in named(passage, material, contrasts) if bare(name) in contrasts.parts}
+        # What has no others of its kind is named as often as the sentence wants it.
+        return frozenset(name for name in names if bare(name) == name or bare(name) in of_a_kind)
 
     agreement = Agreement(material, parts, lambda one, other: contrasts.name(one, other) is not None)
     order = {id(passage): number for number, passage in enumerate(material.judged)}
@@ -45,11 +48,11 @@ def run(material: Material) -> Iterator[Finding]:
         passage = odd.passages[0]
         if (odd.missing and odd.added) or passage.kind in LABELS or _is_uneven(odd, material):
             continue
-        others = material.counterparts(passage)
-        if _says(odd, part, odd.passages if odd.missing else others, material):
+        lacking = odd.passages if odd.missing else material.counterparts(passage)
+        if _says(odd, part, lacking, material):
             continue
-        beside = frozenset().union(*map(parts, odd.passages if odd.missing else others))
-        listed = any(contrasts.name(part, other) for other in beside)
+        beside = frozenset().union(*(named(other, material, contrasts) for other in lacking))
+        listed = any(contrasts.name(part, other) for other in beside & contrasts.parts)
         if contrasts.ways.get(part, frozenset()) & beside or (odd.added and not listed):
             continue  # what is only added explains, more often than not
         sure = LEAST + MEASURED * _habit(agreement, odd, passage.locale) + LISTED * listed

@@ -17,6 +17,7 @@ APOSTROPHES = frozenset("'’‘")
 
 _SPACE_BEFORE = re.compile(r"(?<=[^\s.…]) +[,.](?=\s|$)")
 _DOUBLED = re.compile(r",,|;;|(?<![.])[.]{2}(?![.])|,[.;:]|[;:],|(?<![.])[.],")
+_SLASH = re.compile(r"(?<=[^\W\d_])(?:/ +| +/)(?=[^\W\d_])")
 _ENDED = re.compile(r"[.!?:;…。][\s”“»\"’')\]]*$")
 _SENTENCES = frozenset({"sentence", "item", "definition", "example"})
 
@@ -50,6 +51,8 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
         word = text[: match.start() + 1].rsplit(None, 1)[-1].lower()
         if word not in abbreviations:
             yield "doubled", 0.7, Message("two marks in a row: “{marks}”", marks=match.group()), match.span(), None
+    for match in _SLASH.finditer(text):
+        yield "slash", 0.7, Message("a space on one side of “{mark}”", mark="/"), match.span(), "/"
     yield from _pairs(text, typography)
     for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):
         following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])

@@ -19,6 +19,8 @@ Found = Callable[..., list[Finding]]
         ("fr", "Quelque soit votre pion, jouez.", "quel(le) que soit"),
         ("fr", "Les pions doivent êtres posés.", "doivent être"),
         ("es", "Aún si pierdes, juegas otra vez.", "aun si"),
+        ("de", "Einige Karte bleiben liegen.", "Einige Karten"),
+        ("de", "Statt eines Spielsymbol gilt die Zahl.", "eines Spielsymbols"),
         ("de", "Wer mehr wie 3 Steine hat, gewinnt.", "mehr als"),
     ],
 )
@@ -32,7 +34,7 @@ def test_one_word_for_another(check: Found, locale: str, text: str, right: str) 
         ("en", "Then more pieces; its own effects. The effects of the dice."),
         ("fr", "Ils ne se sont pas vus. Quelle que soit la règle, elle peut être utile."),
         ("es", "Aún no has ganado. Aun si pierdes, juegas."),
-        ("de", "Mehr, wie gesagt, gibt es nicht."),
+        ("de", "Mehr, wie gesagt, gibt es nicht. Jedes Symbol und einige Monster bleiben."),
     ],
 )
 def test_right_words_stay(check: Found, locale: str, text: str) -> None:

@@ -18,6 +18,7 @@ Found = Callable[..., list[Finding]]
         ("es", 'La ficha “roja" gana.', '"'),
         ("fr", 'Le pion "Rouge"gagne la partie.', '"Rouge"gagne'),
         ("en", "Take a piece,, then play.", ",,"),
+        ("fr", "Prenez un pion/ une carte.", "/ "),
     ],
 )
 def test_marks_out_of_place(check: Found, locale: str, text: str, shown: str) -> None:
