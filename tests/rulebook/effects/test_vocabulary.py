@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+import yaml
 
 from engine import book_cards
 from engine.compiling import RUN
@@ -55,3 +58,12 @@ def test_words_that_can_stand_in_one_place_are_told_apart(one, other):
 def test_the_cards_of_the_books_are_written_and_read_alike(card):
     effects = read_effects(card.effects)
     assert read_effects(print_effects(effects)) == effects
+
+
+CATALOGUE = yaml.safe_load((Path(__file__).parent / "catalogue.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_cards_of_the_catalogue_can_be_written(name):
+    effects = read_effects(CATALOGUE[name])
+    assert print_effects(effects) == CATALOGUE[name].strip()
