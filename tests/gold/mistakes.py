@@ -17,21 +17,25 @@ from rulebook.library import load_library, load_termbase
 
 HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"
-OF_FORM = frozenset(
-    {
-        "confusion",
-        "doubled-word",
-        "effect-punctuation",
-        "left-hyphen",
-        "letter-case",
-        "letter-for-digit",
-        "punctuation",
-        "spelling",
-        "term-case",
-        "typography",
-    }
-)
-"""The checks of the form of words, apart from ``gender``, which is of grammar; all others are of what is said."""
+KINDS = {
+    **dict.fromkeys(
+        (
+            "doubled-word",
+            "effect-punctuation",
+            "left-hyphen",
+            "letter-case",
+            "letter-for-digit",
+            "punctuation",
+            "spelling",
+            "term-case",
+            "typography",
+        ),
+        frozenset({"form"}),
+    ),
+    "confusion": frozenset({"form", "grammar"}),
+    "gender": frozenset({"grammar"}),
+}
+"""What the checks are about; those that are not named here are about what is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +56,10 @@ class Row:
     def holds(self, finding: Finding) -> bool:
         """Whether a finding is about this passage."""
         passage = finding.passage
-        kind = "form" if finding.check in OF_FORM else "grammar" if finding.check == "gender" else "sense"
+        kinds = KINDS.get(finding.check, frozenset({"sense"}))
         return (
             Path(passage.path).name == self.book
-            and kind == self.kind
+            and self.kind in kinds
             and passage.line <= self.end_line
             and self.line <= passage.end_line
         )
