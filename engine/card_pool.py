@@ -80,8 +80,9 @@ def random_deck(ruleset: Ruleset, seed: int) -> Deck:
     extra = [card for card in special if card.in_extra_deck]
     main = [card for card in special if not card.in_extra_deck]
     size = ruleset.deck_minimum
-    low = [card for card in normal_monsters().values() if card.level <= 4]
-    high = [card for card in normal_monsters().values() if card.level > 4]
+    others = [card for name, card in normal_monsters().items() if name not in book_cards()]
+    low = [card for card in others if card.level <= 4]
+    high = [card for card in others if card.level > 4]
     chosen = chance.sample(main, min(len(main), size * 4 // 10))
     chosen += chance.sample(high, size // 10)
     chosen += chance.sample(low, size - len(chosen))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Card
+from engine import Card, Ruleset, random_deck
 from engine.constants import FACE_DOWN
 from engine.moves import to_graveyard
 from engine.zones import to_field_zone
@@ -156,3 +156,11 @@ def test_the_turn_player_is_asked_first(edition):
     while board.duel.turn == 3:
         board.do("pass")
     assert (board.duel.phase, board.duel.player) == ("draw-phase", 1)
+
+
+@pytest.mark.parametrize("edition", ["3.0", "9.0"])
+def test_decks_made_by_chance_keep_to_the_rules(edition):
+    rules = Ruleset.of(edition)
+    decks = [random_deck(rules, seed) for seed in range(300)]
+    assert [problem for deck in decks for problem in deck.problems(rules)] == []
+    assert len({deck.main for deck in decks}) == 300

@@ -213,7 +213,7 @@ def test_every_sort_of_moment_can_be_copied_written_down_and_played_on(kind, edi
         assert [hash(twin) for twin in twins] == [hash(duel)] * 2
         assert all(twin == duel and twin.legal_actions() == duel.legal_actions() for twin in twins)
         rng = random.Random(1)
-        for _ in range(15):
+        for _ in range(6):
             if duel.is_over:
                 break
             action = rng.choice(duel.legal_actions())
