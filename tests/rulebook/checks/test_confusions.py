@@ -19,6 +19,10 @@ Found = Callable[..., list[Finding]]
         ("fr", "Quelque soit votre pion, jouez.", "quel(le) que soit"),
         ("fr", "Les pions doivent êtres posés.", "doivent être"),
         ("es", "Aún si pierdes, juegas otra vez.", "aun si"),
+        ("es", "Los monstruos Sacrificadas cuentan.", "monstruos Sacrificados"),
+        ("es", "El jugador que juega primera gana.", "juega primero"),
+        ("fr", "Les cartes Posés restent.", "cartes Posées"),
+        ("de", "Darum ist es leicht, damit Punkte erlangen.", "ist es leicht, damit Punkte zu erlangen"),
         ("de", "Einige Karte bleiben liegen.", "Einige Karten"),
         ("de", "Statt eines Spielsymbol gilt die Zahl.", "eines Spielsymbols"),
         ("de", "Wer mehr wie 3 Steine hat, gewinnt.", "mehr als"),
@@ -33,8 +37,11 @@ def test_one_word_for_another(check: Found, locale: str, text: str, right: str) 
     [
         ("en", "Then more pieces; its own effects. The effects of the dice."),
         ("fr", "Ils ne se sont pas vus. Quelle que soit la règle, elle peut être utile."),
-        ("es", "Aún no has ganado. Aun si pierdes, juegas."),
-        ("de", "Mehr, wie gesagt, gibt es nicht. Jedes Symbol und einige Monster bleiben."),
+        ("es", "Los efectos de cartas activados cuentan. Aún no has ganado. Aun si pierdes, juegas."),
+        (
+            "de",
+            "Es ist leicht, damit zu spielen. Mehr, wie gesagt, gibt es nicht. Jedes Symbol und einige Monster bleiben.",
+        ),
     ],
 )
 def test_right_words_stay(check: Found, locale: str, text: str) -> None:
