@@ -40,7 +40,7 @@ def test_one_word_for_another(check: Found, locale: str, text: str, right: str) 
         ("es", "Los efectos de cartas activados cuentan. Aún no has ganado. Aun si pierdes, juegas."),
         (
             "de",
-            "Es ist leicht, damit zu spielen. Mehr, wie gesagt, gibt es nicht. Jedes Symbol und einige Monster bleiben.",
+            "Es ist leicht, damit zu spielen. Mehr, wie gesagt, gibt es nicht. Jedes Symbol, einige Monster bleiben.",
         ),
     ],
 )
