@@ -82,6 +82,7 @@ TEXTS: Final = ("name", "attribute", "race", "wins_with", "effects", "materials"
 NUMBERS: Final = {"level": 100, "atk": 1_000_000, "defense": 1_000_000, "scale": 100}
 FLAGS: Final = ("tuner", "normal_summonable", "token")
 WINS_WITH: Final = re.compile(r"(?:.+=[1-9]\d?)?")
+XYZ_MATERIALS: Final = re.compile(r"[1-9]")
 
 
 def read_card(values: Mapping[str, Any]) -> Card:
@@ -96,6 +97,9 @@ def read_card(values: Mapping[str, Any]) -> Card:
     for field, value in values.items():
         if not _fits(field, value):
             raise CardError("{field} {value!r} is nothing that a card has", field=field, value=value)
+    materials = values.get("materials")
+    if values.get("kind") == "xyz" and materials and not XYZ_MATERIALS.fullmatch(materials):
+        raise CardError("{field} {value!r} is nothing that a card has", field="materials", value=materials)
     if not values.get("name"):
         raise CardError("a card needs a name")
     return Card(**values)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
 import engine.places as places
@@ -15,7 +14,6 @@ from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
 from engine.continuous import until
-from engine.happenings import happened
 from engine.records import Delayed, Lasting
 from engine.state import State
 from engine.winning import win
@@ -160,11 +158,6 @@ def repeat(state: State, act: Act, step: Step) -> None:
     count = evaluation.amount_of(state, step.quantity.amount, act.card, act.player) if step.quantity else 0
     for _ in range(count):
         follow(state, step, 0)
-
-
-def activated(state: State, card: int, player: int, kind: int) -> None:
-    """Tell of an activation."""
-    happened(state, deeds.ACTIVATED, card, player, NONE, state.place[card], player, amount=kind)
 
 
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {

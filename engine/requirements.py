@@ -228,11 +228,6 @@ def _requirements() -> tuple[Requirement, ...]:
 REQUIREMENTS: Final[tuple[Requirement, ...]] = _requirements()
 
 
-def legal_abilities(state: State, card: int) -> list[int]:
-    """The effects of a card that can be activated now."""
-    return [number for number in range(len(state.abilities[card])) if is_legal(state, card, number)]
-
-
 def is_legal(state: State, card: int, number: int) -> bool:
     """Whether an effect meets all requirements."""
     for requirement in REQUIREMENTS:  # noqa: SIM110 - a loop compiles better than all()

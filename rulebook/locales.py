@@ -61,11 +61,8 @@ class Typography:
     """How a locale sets its text."""
 
     quotes: tuple[tuple[str, str], ...] = ()
-    decimal: str = "."
-    thousands: tuple[str, ...] = ()
     space_before: tuple[str, ...] = ()
     inverted_marks: bool = False
-    ellipsis: str = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +209,6 @@ def _pattern(alternatives: Iterable[str], path: Path) -> re.Pattern[str]:
 def _typography(rows: Mapping[str, Any]) -> Typography:
     return Typography(
         quotes=tuple((pair[0], pair[1]) for pair in rows.get("quotes", ())),
-        decimal=rows.get("decimal", "."),
-        thousands=tuple(rows.get("thousands", ())),
         space_before=tuple(rows.get("space-before", ())),
         inverted_marks=rows.get("inverted-marks", False),
-        ellipsis=rows.get("ellipsis", "…"),
     )

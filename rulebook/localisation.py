@@ -243,11 +243,8 @@ words = []
 
 [typography]
 quotes = [["“", "”"]]
-decimal = "{names.number_symbols.get("latn", names.number_symbols).get("decimal", ".")}"
-thousands = ["{names.number_symbols.get("latn", names.number_symbols).get("group", ",")}"]
 space-before = []
 inverted-marks = false
-ellipsis = "…"
 
 [chrome]
 """

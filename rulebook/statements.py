@@ -14,8 +14,6 @@ from rulebook.outline import Outline
 from rulebook.rulespace import RuleSpace
 from rulebook.similarity import Vector, neutral, unit
 
-CLAUSE_HASH_VERSION = "clause-v1"
-
 ELSEWHERE = 0.6
 NEARBY = 0.85
 CONSIDERED_RULES = 40

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.markup.enumerators import MARK
-from extractors.markup.passages import CUT, EMPHASIS, LINE_BREAK, Passage, Role, Style, Styled
+from extractors.markup.passages import CUT, EMPHASIS, LINE_BREAK, Passage, Role, Styled
 
 BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
 DASH_ITEM = re.compile(r"[-–—*]\s+(?=\w)")
@@ -188,9 +188,3 @@ def _is_counted_title(text: str) -> bool:
 def _is_labelled(text: str, labels: Mapping[str, str]) -> bool:
     head, colon, _ = text.partition(":")
     return bool(colon) and label_of(head, labels) == "example"
-
-
-def media_share(styled: Styled) -> float:
-    """How much of a text's letters link to films or downloads."""
-    letters = [style for char, style in zip(styled.text, styled.styles, strict=True) if char.isalnum()]
-    return sum(1 for style in letters if style & Style.MEDIA) / max(len(letters), 1)

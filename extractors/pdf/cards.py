@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from extractors.document import Card, CardType, Span
+from extractors.document import Card, CardType
 from extractors.flow import Flow
 from extractors.hyphenation import Vocabulary, join_lines, squeeze
 from extractors.language import Language
@@ -188,8 +188,3 @@ def _value(printed: str) -> int | None:
 def card_flow(lines: Sequence[Line]) -> Flow:
     """The lines of a card as one text, for the block that stands for it."""
     return Flow.join([squeeze(line.flow) for line in lines], "\n")
-
-
-def card_spans(lines: Sequence[Line]) -> tuple[Span, ...]:
-    """The source characters of the lines."""
-    return tuple(span for line in lines for span in line.spans)

@@ -38,17 +38,6 @@ def reason_to_drop(lines: Sequence[Line], kept: Container[str], *, torn: bool = 
     return dropped
 
 
-def is_folio(text: str) -> bool:
-    """Whether a line is a page number set twice, which stands at the edge of a page."""
-    match = _DOUBLED.match(text)
-    return match is not None and (not match.group(1).isdigit() or int(match.group(1)) > 9)
-
-
-def is_step(text: str) -> bool:
-    """Whether a line is one small number, such as stands beside a step or a picture."""
-    return text.isdigit() and len(text) == 1
-
-
 def _is_page_number(text: str, at_edge: bool) -> bool:
     if _DOUBLED.match(text):
         return True

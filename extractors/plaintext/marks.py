@@ -14,7 +14,6 @@ DASH_ITEM = re.compile(r"\s*[-–*]\s+(?=\w)")
 CHAPTER_DIGIT = re.compile(r"(?<=[^\W\d_])(\d)$")
 STEP_DIGIT = re.compile(r"(?<=[.!?)])\s?(\d)$")
 LEADER = re.compile(r"\s*\.{4,}\s*")
-NUMBERED_LABEL = re.compile(r"(\d)\s+(?=[^\W\d_])")
 ENUMERATOR = re.compile(r"(?:([A-Z])|([IVX]+)|([a-z])|(\d{1,2}))[.)]\s+(?=\S)")
 BRACKETED = re.compile(r"\[[^\]\n]+\]\s*$")
 REMARK = re.compile(r"\((?:[^\W_a-zß-ÿ][\w-]*)(?:\s+[^\W\d_a-zß-ÿ][\w-]*)+\)$")
@@ -23,7 +22,6 @@ DEFINITION = re.compile(r"(?:[^\W_a-zß-ÿ][\w'’&-]*)(?:\s+[\w'’&-]*[\w'’&
 STOPPED = re.compile(r"[.!?…:;][\s\"”»“’)\]]*$")
 CLOSED = re.compile(r"[.!?…][\s\"”»“’)\]]*$")
 ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b\w[\w-]+\.com\b")
-PARENTHESES = re.compile(r"\([^()]*\)")
 
 
 def is_capitals(text: str) -> bool:

@@ -95,11 +95,6 @@ class Bilingual:
     slots: tuple[NoteSlot, ...]
 
     @property
-    def source_locales(self) -> tuple[str, ...]:
-        """Tags of the languages that are translated from."""
-        return tuple(dict.fromkeys(segment.source_locale for segment in self.segments))
-
-    @property
     def target_locales(self) -> tuple[str, ...]:
         """Tags of the languages that are translated into."""
         return tuple(dict.fromkeys(segment.target_locale for segment in self.segments))
