@@ -25,9 +25,15 @@ def sources(state: State) -> list[int]:
     if state.fields[player] != NONE:
         found.append(state.fields[player])
     if state.elsewhere:
-        found += [card for card in state.pendulums[player] if card != NONE]
-        for pile in (state.graveyards[player], state.banished[player]):
-            found += [card for card in pile if state.abilities[card]]
+        found += elsewhere(state, player)
+    return found
+
+
+def elsewhere(state: State, player: int) -> list[int]:
+    """A player's cards with effects in the Pendulum Zones, in the Graveyard and among the banished cards."""
+    found = [card for card in state.pendulums[player] if card != NONE]
+    for pile in (state.graveyards[player], state.banished[player]):
+        found += [card for card in pile if state.abilities[card]]
     return found
 
 

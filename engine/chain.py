@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.events as events
 import engine.tasks as tasks
 from engine.abilities import ACTIVATION, Act, Link
-from engine.activation import sources
+from engine.activation import elsewhere
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.continuous import silent
@@ -68,13 +68,22 @@ def responder(state: State, player: int) -> bool:
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
     quiet = not state.recent and not state.links
-    found = False
-    for card in sources(state):
-        if state.fast[card] and can_answer(state, card, quiet):
-            found = True
-            break
+    found = answer_in(state, state.spells[player], quiet)
+    found = found or answer_in(state, state.hands[player], quiet)
+    found = found or answer_in(state, state.monsters[player], quiet)
+    found = found or answer_in(state, [state.fields[player]], quiet)
+    if not found and state.elsewhere:
+        found = answer_in(state, elsewhere(state, player), quiet)
     state.decider, state.decision = decider, decision
     return found
+
+
+def answer_in(state: State, cards: list[int], quiet: bool) -> bool:
+    """Whether one of several cards can answer."""
+    for card in cards:  # noqa: SIM110 - a loop compiles better than any()
+        if card != NONE and state.fast[card] and can_answer(state, card, quiet):
+            return True
+    return False
 
 
 def can_answer(state: State, card: int, quiet: bool) -> bool:

@@ -199,14 +199,46 @@ SORT_NEEDED: Final[dict[int, int]] = {
     actions.SPECIAL_SUMMON: WITH_OWN_SUMMONS,
 }
 """What a duel must have among its cards for a kind of action to come up at all."""
-BY_SORTS: Final[dict[int, tuple[Procedure, ...]]] = {
-    decision * SORTS + sorts: tuple(
-        procedure
-        for procedure in found
-        if SORT_NEEDED.get(procedure.kind, 0) & sorts == SORT_NEEDED.get(procedure.kind, 0)
+IDLE_WITHOUT_EFFECTS: Final = (
+    summoning.is_one_more,
+    battle.not_kept_from_attacking,
+    prohibitions.may_be_summoned,
+    prohibitions.may_be_set,
+    prohibitions.may_turn,
+    prohibitions.may_flip,
+    prohibitions.may_enter_battle,
+)
+"""Requirements that every action meets in a duel without effects."""
+
+
+def plain(procedure: Procedure) -> Procedure:
+    """A kind of action in a duel without effects."""
+    subject = tuple([needed for needed in procedure.subject if needed not in IDLE_WITHOUT_EFFECTS])
+    return Procedure(
+        procedure.kind,
+        procedure.rules,
+        procedure.decisions,
+        tuple([needed for needed in procedure.situation if needed not in IDLE_WITHOUT_EFFECTS]),
+        procedure.candidates,
+        procedure.given,
+        tuple([summoning.tributes_at_hand if needed == summoning.tributes_to_summon else needed for needed in subject]),
+        procedure.targets,
+        procedure.target,
     )
-    for decision, found in BY_DECISION.items()
-    for sorts in range(SORTS)
+
+
+def coming_up(decision: int, sorts: int) -> tuple[Procedure, ...]:
+    """The kinds of actions of a decision that can come up in a duel with such cards."""
+    found = [
+        procedure
+        for procedure in BY_DECISION[decision]
+        if SORT_NEEDED.get(procedure.kind, 0) & sorts == SORT_NEEDED.get(procedure.kind, 0)
+    ]
+    return tuple(found if sorts & WITH_EFFECTS else [plain(procedure) for procedure in found])
+
+
+BY_SORTS: Final[dict[int, tuple[Procedure, ...]]] = {
+    decision * SORTS + sorts: coming_up(decision, sorts) for decision in BY_DECISION for sorts in range(SORTS)
 }
 """The kinds of actions of a decision that can come up, by decision and by what a duel has among its cards."""
 OF_CARDS: Final = (
