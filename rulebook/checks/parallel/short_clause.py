@@ -1,0 +1,68 @@
+"""A clause that is so much shorter than in the other languages that a part of it may be missing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from math import log
+from statistics import median
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material, Parallel
+from rulebook.checks.registry import Check, Example
+
+ID = "short-clause"
+WITNESSES = 2
+SHORTEST = 45
+"""Letters of the shortest counterpart: of labels, one may be twice as long as another."""
+SHORT = 0.38
+"""From here (the natural logarithm of how many times too short) a clause is reported: some thirty percent too short."""
+LABELS = ("heading", "caption", "cell")
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Clauses far shorter than the shortest counterpart lets expect, each language at its own usual length."""
+    lengths = [(parallel, _lengths(parallel)) for parallel in material.parallels]
+    compared = [(parallel, found) for parallel, found in lengths if len(found) > WITNESSES]
+    usual = _usual(found for _, found in compared)
+    for parallel, found in compared:
+        for locale, length in found.items():
+            others = {other: value for other, value in found.items() if other != locale}
+            passage = parallel.by_locale()[locale][0]
+            if passage.original or passage.kind in LABELS or min(others.values()) < log(SHORTEST):
+                continue
+            lacking = min(value - usual[other] for other, value in others.items()) + usual[locale] - length
+            if lacking >= SHORT:
+                yield Finding(
+                    ID, "note", round(min(0.9, 0.55 + lacking - SHORT), 3), passage,
+                    Message("is so short beside the other languages that a part may be missing"),
+                    detail="short",
+                )  # fmt: skip
+
+
+def _lengths(parallel: Parallel) -> dict[str, float]:
+    """The logarithm of how many letters each language needs."""
+    letters: dict[str, int] = defaultdict(int)
+    for passage in parallel.passages:
+        letters[passage.locale] += len(passage.text)
+    return {locale: log(count) for locale, count in letters.items() if count}
+
+
+def _usual(lengths: Iterator[Mapping[str, float]]) -> Mapping[str, float]:
+    """How much longer than the mean each language usually is."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for one in lengths:
+        mean = sum(one.values()) / len(one)
+        for locale, value in one.items():
+            found[locale].append(value - mean)
+    return {locale: median(values) for locale, values in found.items()}
+
+
+CHECK = Check(
+    ID,
+    "note",
+    "What a translator has left out shows in the length before it shows in the words.",
+    (Example("Place it here.", "Place it here, face-up, beside the card that it belongs to."),),
+    run,
+    subjects=("book",),
+)
