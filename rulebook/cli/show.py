@@ -12,7 +12,8 @@ from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_word, use_language
 from rulebook.editions import find_edition, load_editions
 from rulebook.errors import UnknownKeyError
-from rulebook.graph.read import Graph, GraphConcept, GraphRule, StatedClause
+from rulebook.graph.read import Graph
+from rulebook.graph.records import GraphConcept, GraphRule, StatedClause
 from rulebook.locales import require_locale
 from rulebook.rules import load_retired
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from rulebook.graph.read import Graph, GraphRule
+from rulebook.graph.read import Graph
+from rulebook.graph.records import GraphRule
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values
 from rulebook.sources import Library

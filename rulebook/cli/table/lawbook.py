@@ -9,7 +9,8 @@ from engine import Ruleset
 from rulebook.catalogue import statement_template
 from rulebook.cli.messages import current_language
 from rulebook.cli.messages import translate as _
-from rulebook.graph.read import Graph, StatedClause
+from rulebook.graph.read import Graph
+from rulebook.graph.records import StatedClause
 from rulebook.locales import load_locale
 from rulebook.outline import load_outline
 
