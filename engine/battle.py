@@ -94,6 +94,15 @@ def not_kept_from_attacking(state: State, zone: int) -> bool:
     return not state.effects or not said_of(state, "cannot", ATTACKS, "attacks", card, state.controller[card])
 
 
+@implements("precedence.card-text")
+def may_be_attacked(state: State, _zone: int, target: int) -> bool:
+    """Whether no effect says that a monster cannot be attacked."""
+    player = 1 - state.decider
+    if not state.effects or target >= len(state.monsters[player]):
+        return True
+    return not said_of(state, "cannot", ATTACKED, "attacked", state.monsters[player][target], player)
+
+
 @implements("battle.attack.target", "battle.attack.direct")
 def has_target(state: State, zone: int, target: int) -> bool:
     """Whether the target is a monster of the opponent, or the opponent where there is none."""

@@ -22,12 +22,36 @@ VERBS: Final = (
     "special-summon normal-summon fusion-summon ritual-summon summon-tokens materials",
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
-    "negate-activation negate-effect negate-effects negate-attack cannot can control-only",
+    "negate-activation negate-effect negate-effects negate-attack cannot can",
     "later change-damage additional-normal-summon",
-    "pierce attack-limit attack-each attack-again win choose branch repeat nothing",
+    "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
+LAWS: Final = {
+    "can": frozenset({"attacks-directly"}),
+    "cannot": frozenset(
+        [
+            "attacks",
+            "attacked",
+            "destroyed",
+            "targeted",
+            "activated",
+            "position-changed",
+            "summons",
+            "normal-summoned",
+            "normal-summons",
+            "special-summoned",
+            "special-summons",
+            "flip-summoned",
+            "set",
+            "sets",
+            "conducts-battle-phase",
+            "enters-battle-phase",
+        ]
+    ),
+}
+"""What effects can allow and forbid in the engine."""
 CHANGES: Final = frozenset({"raise", "lower", "change"})
 BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
 
@@ -123,6 +147,8 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.stats = step.stats
     made.tests = compile_tests(step.filters, names)
     made.awaited = compile_awaited(step.event, names) if step.event else None
+    if step.event and not LAWS[step.verb].issuperset(step.event.deeds):
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"{step.verb} {step.event.deeds[0]}")
     made.word = step.word
     if step.place:
         made.side = _side(step.place.side)

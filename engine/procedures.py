@@ -111,7 +111,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.has_monster,),
             (battle.in_attack_position, battle.has_attack_left, battle.not_kept_from_attacking),
             candidates.attack_targets,
-            (battle.has_target,),
+            (battle.has_target, battle.may_be_attacked),
         ),
         Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.battle_goes_on,)),
         Procedure(
@@ -223,7 +223,7 @@ def plain(procedure: Procedure) -> Procedure:
         procedure.given,
         tuple([summoning.tributes_at_hand if needed == summoning.tributes_to_summon else needed for needed in subject]),
         procedure.targets,
-        procedure.target,
+        tuple([needed for needed in procedure.target if needed != battle.may_be_attacked]),
     )
 
 
