@@ -52,6 +52,7 @@ compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
 bench: $(STAMP)  ## measure speed and memory
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.duels
+	$(BIN)/python -m tests.bench.site
 	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python -m tests.bench.duels; \
 	else echo "duels, compiled: not measured (make compiled)"; fi
 

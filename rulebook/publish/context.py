@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -10,11 +11,11 @@ from typing import Any
 
 from sphinx.environment import BuildEnvironment
 
-from rulebook.locales import Locale, load_locale
+from rulebook.catalogue import catalogue
 from rulebook.publish.store import Values
 from rulebook.resources import locales_folder
 
-_read: dict[tuple[Path, int], Values] = {}
+_read: dict[tuple[str, int], Values] = {}
 """The files that were read, by path and time of change: a concept stands on hundreds of pages."""
 
 
@@ -27,11 +28,9 @@ class Context:
     def __init__(self, env: BuildEnvironment) -> None:
         self.env = env
         self.language: str = env.config.language
-        self.locale: Locale = load_locale(self.language, self._locales)
-
-    @cached_property
-    def _locales(self) -> Path:
-        return Path(self.env.config.rulebook_locales or locales_folder())
+        self._folder = str(env.srcdir)
+        folder = Path(env.config.rulebook_locales or locales_folder())
+        self._messages = catalogue(folder / self.language, "messages")
 
     @cached_property
     def languages(self) -> Sequence[str]:
@@ -60,32 +59,33 @@ class Context:
 
     def language_name(self, tag: str) -> str:
         """A language's name in itself."""
-        return load_locale(tag, self._locales).name
+        name: str = self.peek("index")["languages"].get(tag, tag)
+        return name
 
     def translate(self, message: str, **values: object) -> str:
         """A message in the page's language, its ``{named}`` fields filled in."""
-        text = self.locale.messages.gettext(message)
+        text = self._messages.gettext(message)
         return text.format(**values) if values else text
 
     def plural(self, one: str, many: str, count: int) -> str:
         """A message that depends on a count."""
-        return self.locale.messages.ngettext(one, many, count).format(count=count)
+        return self._messages.ngettext(one, many, count).format(count=count)
 
     def word(self, word: str) -> str:
         """A word of the data (a status, a relation between rules) in the page's language."""
-        return self.locale.messages.pgettext("word", word).replace("-", " ")
+        return self._messages.pgettext("word", word).replace("-", " ")
 
     def load(self, docname: str) -> Values:
         """The data of a page, noted as something that the page being read depends on."""
-        self.env.note_dependency(str(Path(self.env.srcdir, f"{docname}.json")))
+        self.env.note_dependency(f"{docname}.json")
         return self.peek(docname)
 
     def peek(self, docname: str) -> Values:
         """The data of a page, for use while pages are written."""
-        path = Path(self.env.srcdir, f"{docname}.json")
-        stamp = (path, path.stat().st_mtime_ns)
+        path = f"{self._folder}/{docname}.json"
+        stamp = (path, os.stat(path).st_mtime_ns)  # noqa: PTH116 (asked thousands of times for a long page)
         if stamp not in _read:
-            _read[stamp] = json.loads(path.read_text(encoding="utf-8"))
+            _read[stamp] = json.loads(Path(path).read_text(encoding="utf-8"))
         return _read[stamp]
 
     def peek_concept(self, concept: str) -> Values:

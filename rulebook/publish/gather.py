@@ -74,6 +74,7 @@ class Gatherer:
             "sources": sources,
             "verbatim": self._verbatim,
             "others": [],
+            "languages": {tag: locale.name for tag, locale in self._library.locales.items()},
             "counts": {"rules": len(self._rules), "concepts": sum(1 for _ in self._graph.rows("concept"))},
         }
 

@@ -17,10 +17,9 @@ def other_pages(pages: Mapping[str, Values], library: Library, findings: Sequenc
     """The pages that are made from the others, and the first page, which leads to them."""
     rules = [values for values in pages.values() if values["page"] == "rule"]
     cards = [values["id"] for values in pages.values() if values["page"] == "card"]
-    sections = [[section.id, section.level] for section in library.outline if f"sections/{section.id}" in pages]
     made: dict[str, Values] = {
         "editions": {"page": "editions", **compare(rules, library)},
-        "all": {"page": "everything", "sections": sections},
+        "all": {"page": "everything", "sections": _everything(pages, library)},
         "statistics": statistics(pages, findings or ()),
         "about": {
             "page": "about",
@@ -35,6 +34,18 @@ def other_pages(pages: Mapping[str, Values], library: Library, findings: Sequenc
         made["findings"] = {"page": "findings", "findings": linked}
     known = {*pages, *made}
     made["index"] = {**pages["index"], "others": [name for name in ORDER if name in known]}
+    return made
+
+
+def _everything(pages: Mapping[str, Values], library: Library) -> list[dict[str, Any]]:
+    """Every section that has rules, with the statements of its own."""
+    made = []
+    for section in library.outline:
+        home = pages.get(f"sections/{section.id}")
+        if home is not None and home["total"]:
+            rules = [pages[f"rules/{name}"] for name in home["rules"]]
+            told = [{key: rule[key] for key in ("id", "statements", "editions")} for rule in rules]
+            made.append({"id": section.id, "level": section.level, "titles": home["titles"], "rules": told})
     return made
 
 

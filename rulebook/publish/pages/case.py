@@ -7,7 +7,7 @@ from docutils import nodes
 from rulebook.publish.boards.board import board
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import html, section
-from rulebook.publish.parts import editions, page, rule_list
+from rulebook.publish.parts import editions, page, rule_list, untranslated
 from rulebook.publish.store import Values
 
 
@@ -16,7 +16,8 @@ def build(values: Values, context: Context) -> nodes.section:
     _ = context.translate
     made = page(values["title"], "case", tag=None if context.language == "en" else "en", classes="case")
     place = html("code", f"{values['path']}:{values['line']}", classes="place")
-    made.append(html("p", html("code", values["id"]), editions(values["runs"]), place, classes="facts"))
+    mark = None if context.language == "en" else untranslated(context)
+    made.append(html("p", html("code", values["id"]), editions(values["runs"]), place, mark, classes="facts"))
     for number, edition in enumerate(sorted(values["runs"], reverse=True)):
         title = _("Edition {edition}", edition=edition)
         made.append(

@@ -13,22 +13,18 @@ from rulebook.publish.store import Values
 def build(values: Values, context: Context) -> nodes.section:
     """All statements in the order of the books."""
     made = page(context.translate("All rules on one page"), "everything", classes="everything no-search")
-    for name, level in values["sections"]:
-        home = context.load(f"sections/{name}")
-        if not home["total"]:
-            continue
+    for home in values["sections"]:
         title, tag = context.own(home["titles"])
-        heading = reference("section", name, html("span", title, lang=tag))
-        made.append(html(f"h{min(level + 1, 6)}", heading))
+        heading = reference("section", home["id"], html("span", title, lang=tag))
+        made.append(html(f"h{min(home['level'] + 1, 6)}", heading))
         if home["rules"]:
             made.append(html("ul", *(_rule(rule, context) for rule in home["rules"])))
     return made
 
 
-def _rule(name: str, context: Context) -> element:
-    values = context.load(f"rules/{name}")
+def _rule(values: Values, context: Context) -> element:
+    name = values["id"]
     text, tag = context.own(values["statements"])
     shown = text if tag == context.language else html("span", text, lang=tag, classes="untranslated")
-    return html(
-        "li", shown, " ", reference("rule", name, html("code", name)), " ", editions(values["editions"]), id=name
-    )
+    link = reference("rule", name, html("code", name))
+    return html("li", shown, " ", link, " ", editions(values["editions"]), id=name)

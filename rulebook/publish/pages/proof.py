@@ -7,7 +7,7 @@ from docutils import nodes
 from rulebook.publish.boards.board import board
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import document_link, element, html, section
-from rulebook.publish.parts import editions
+from rulebook.publish.parts import editions, untranslated
 from rulebook.publish.store import Values
 
 SHOWN = 2
@@ -20,6 +20,8 @@ def proof(values: Values, context: Context) -> nodes.section | None:
         return None
     made = section(context.translate("Proof"), "proof", classes="proof no-search")
     made.append(html("p", *(outcome(edition, status, context) for edition, status in values["results"].items())))
+    if values["cases"] and context.language != "en":
+        made.append(html("p", context.translate("The titles of the cases:"), " ", untranslated(context)))
     shown, others = values["cases"][:SHOWN], values["cases"][SHOWN:]
     for number, name in enumerate(shown):
         case = context.load(f"cases/{name}")
