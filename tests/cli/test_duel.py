@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -48,12 +49,19 @@ def in_turn_one(capsys, monkeypatch, *arguments: str) -> str:
     return played(monkeypatch, capsys, "go first\n", "--seed", "1", *arguments)
 
 
+def numbered(screen: str, words: str) -> int:
+    """The number under which a screen offers something."""
+    return int(re.findall(rf"^ *(\d+)  {words}$", screen, re.MULTILINE)[0])
+
+
 def test_the_screen_shows_field_hand_and_choices(monkeypatch, capsys):
     screen = in_turn_one(capsys, monkeypatch)
     assert "Turn 1, You: Main Phase 1" in screen
     assert screen.count("drawn: a card") == 5
-    assert "hand: Ancient Brain, Two-Headed King Rex" in screen
-    assert "1  Normal Summon Ancient Brain" in screen
+    hand = re.findall(r"hand: (.*)", screen)[-1].split(", ")
+    assert len(hand) == 5
+    assert numbered(screen, "end the turn") >= 1
+    assert any(f"Set {name}" in screen for name in hand)
     assert "\x1b" not in screen
 
 
@@ -85,8 +93,8 @@ def test_the_books_are_quoted_where_their_graph_is_at_hand(monkeypatch, capsys, 
 
 
 def test_everything_that_is_not_allowed_can_be_listed_and_tried(monkeypatch, capsys):
-    screen = played(monkeypatch, capsys, "1\n!\n16\n")
-    assert "16  go to the Battle Phase" in screen
+    number = numbered(played(monkeypatch, capsys, "1\n!\n"), "go to the Battle Phase")
+    screen = played(monkeypatch, capsys, f"1\n{number}\n")
     assert "not allowed: go to the Battle Phase" in screen
     screen = played(monkeypatch, capsys, "1\nend-battle\n")
     assert "battle.end-step.announce" in screen
@@ -104,13 +112,14 @@ def test_both_editions_can_be_played_to_the_end(capsys):
 
 def test_a_saved_duel_is_replayed_and_played_on(monkeypatch, capsys, tmp_path):
     saved = tmp_path / "a.duel"
-    played(monkeypatch, capsys, "1\n1\n\n1\n", "--save", str(saved))
+    screen = played(monkeypatch, capsys, "1\n1\n\n1\n", "--save", str(saved))
+    done = re.findall(r"^ +1  (.*)$", screen, re.MULTILINE)[1]
     assert main(["replay", str(saved)]) == 0
     text = capsys.readouterr().out
-    assert "Normal Summon Ancient Brain" in text
+    assert done in text
     assert "the duel is not over" in text
     assert main(["replay", str(saved), "--step", "3"]) == 0
-    assert "Ancient Brain" in capsys.readouterr().out
+    assert "Main Phase 1" in capsys.readouterr().out
     assert main(["duel", "--resume", str(saved), "--you", "random", "--format", "json"]) == 0
     assert json.loads(capsys.readouterr().out)["over"]
 
