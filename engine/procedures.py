@@ -199,31 +199,36 @@ SORT_NEEDED: Final[dict[int, int]] = {
     actions.SPECIAL_SUMMON: WITH_OWN_SUMMONS,
 }
 """What a duel must have among its cards for a kind of action to come up at all."""
-IDLE_WITHOUT_EFFECTS: Final = (
-    summoning.is_one_more,
-    battle.not_kept_from_attacking,
-    prohibitions.may_be_summoned,
-    prohibitions.may_be_set,
-    prohibitions.may_turn,
-    prohibitions.may_flip,
-    prohibitions.may_enter_battle,
-)
-"""Requirements that every action meets in a duel without effects."""
+
+
+def idle_without_effects() -> tuple[object, ...]:
+    """Requirements that every action meets in a duel without effects; a function, as mypyc does not know them yet."""
+    return (
+        summoning.is_one_more,
+        battle.not_kept_from_attacking,
+        battle.may_be_attacked,
+        prohibitions.may_be_summoned,
+        prohibitions.may_be_set,
+        prohibitions.may_turn,
+        prohibitions.may_flip,
+        prohibitions.may_enter_battle,
+    )
 
 
 def plain(procedure: Procedure) -> Procedure:
     """A kind of action in a duel without effects."""
-    subject = tuple([needed for needed in procedure.subject if needed not in IDLE_WITHOUT_EFFECTS])
+    idle = idle_without_effects()
+    subject = [needed for needed in procedure.subject if needed not in idle]
     return Procedure(
         procedure.kind,
         procedure.rules,
         procedure.decisions,
-        tuple([needed for needed in procedure.situation if needed not in IDLE_WITHOUT_EFFECTS]),
+        tuple([needed for needed in procedure.situation if needed not in idle]),
         procedure.candidates,
         procedure.given,
         tuple([summoning.tributes_at_hand if needed == summoning.tributes_to_summon else needed for needed in subject]),
         procedure.targets,
-        tuple([needed for needed in procedure.target if needed != battle.may_be_attacked]),
+        tuple([needed for needed in procedure.target if needed not in idle]),
     )
 
 
