@@ -8,7 +8,7 @@ from typing import Any
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import use_language
+from rulebook.cli.statements import statements
 from rulebook.editions import find_edition
 from rulebook.library import load_library, load_termbase
 from rulebook.rules import Rule
@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
     if arguments.format == "json":
         print_json("diff", values)
     else:
-        _print(values)
+        _print(values, library)
     return FOUND if any(values[key] for key in ("changed", "removed", "added", "renamed")) else DONE
 
 
@@ -71,8 +71,9 @@ def _renamed(library: Library, old: str, new: str) -> list[dict[str, str]]:
     return found
 
 
-def _print(values: dict[str, Any]) -> None:
-    use_language()
+def _print(values: dict[str, Any], library: Library) -> None:
+    state = statements(library)
+    texts = {rule.id: plain(state(rule)) for rule in library.rules}
     out.print(_("{kept} rules hold in both editions", kept=values["kept"]))
     titles = {
         "changed": _("changed"),
@@ -83,12 +84,12 @@ def _print(values: dict[str, Any]) -> None:
     out.print(f"\n[bold]{titles['changed']}[/] ({len(values['changed'])})")
     for change in values["changed"]:
         for before in change["supersedes"]:
-            out.print(f"  [red]- {before['id']}[/]  {plain(before['statement'])}")
-        out.print(f"  [green]+ {change['rule']}[/]  {plain(change['now']['statement'])}")
+            out.print(f"  [red]- {before['id']}[/]  {texts[before['id']]}")
+        out.print(f"  [green]+ {change['rule']}[/]  {texts[change['rule']]}")
     for key, colour, sign in (("removed", "red", "-"), ("added", "green", "+")):
         out.print(f"\n[bold]{titles[key]}[/] ({len(values[key])})")
         for rule in values[key]:
-            out.print(f"  [{colour}]{sign} {rule['id']}[/]  {plain(rule['statement'])}")
+            out.print(f"  [{colour}]{sign} {rule['id']}[/]  {texts[rule['id']]}")
     out.print(f"\n[bold]{titles['renamed']}[/] ({len(values['renamed'])})")
     for term in values["renamed"]:
         out.print(f"  [cyan]{term['locale']}[/] {plain(term['old'])} → {plain(term['new'])}")

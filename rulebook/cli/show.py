@@ -156,11 +156,15 @@ def _print_rule(rule: dict[str, Any], language: str) -> None:
     for tag, text in sorted(rule["statements"].items(), key=lambda pair: (pair[0] != language, pair[0])):
         out.print(f"  [cyan]{tag}[/] {plain(text)}")
     for relation, targets in rule["related"].items():
-        out.print(f"  [dim]{translate_word(relation)}: {', '.join(targets)}[/]")
+        _print_note(translate_word(relation), ", ".join(targets))
     for code in rule["code"]:
-        out.print(f"  [dim]{translate_word('code')}: {plain(code['path'])}:{code['line']}[/]")
+        _print_note(translate_word("code"), f"{code['path']}:{code['line']}")
     for case in rule["cases"]:
-        out.print(f"  [dim]{translate_word('case')}: {plain(case['id'])}[/]")
+        _print_note(translate_word("case"), case["id"])
+
+
+def _print_note(label: str, text: str) -> None:
+    out.print(f"  [dim]{_('{label}: {text}', label=label, text=plain(text))}[/]")
 
 
 def _print_line(rule: dict[str, Any], language: str) -> None:

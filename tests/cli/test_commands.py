@@ -9,7 +9,9 @@ import jsonschema
 import networkx as nx
 import pytest
 
+from rulebook.catalogue import statement_template
 from rulebook.cli import COMMANDS, main, make_parser
+from rulebook.library import load_library
 from rulebook.resources import DATA
 
 EXAMPLE = DATA / "example"
@@ -155,3 +157,17 @@ def test_progress_and_colour_stay_off_standard_output(capsys: pytest.CaptureFixt
 
 def test_the_parser_can_be_made_for_documentation() -> None:
     assert "COMMAND" in make_parser().format_help()
+
+
+def test_the_difference_between_editions_in_the_users_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "es")
+    assert main(["diff", "3.0", "9.0"]) == 1
+    said = capsys.readouterr().out
+    library = load_library()
+    (rule,) = (rule for rule in library.rules if rule.id == "effect-monster.kinds")
+    template = statement_template(library.locale("es").statements, rule.id, rule.template)
+    assert template is not None
+    assert rule.state(template) in said
+    assert rule.statement not in said

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.catalogue import read_catalogue
 from rulebook.corpus import Selection, read_corpus
 from rulebook.errors import DataError, UnknownLocaleError
 from rulebook.library import load_library, load_termbase
@@ -54,10 +55,21 @@ def test_every_message_of_the_tool_is_translated(tag: str) -> None:
         else:
             found = messages.gettext(key)
         if set(re.findall(r"\{(\w+)", found)) != set(re.findall(r"\{(\w+)", key)) or (
-            message.context is None and found in (key, message.id[1:]) and " " in key
+            message.context is None and found in (key, message.id[1:]) and " " in re.sub(r"\{\w+.*?\}|\W\s", "", key)
         ):
             missing.append(key)
     assert missing == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_messages_keep_the_typography_of_their_language(tag: str) -> None:
+    """A space that the language asks for before a mark does not break, so that no line begins with the mark."""
+    marks = "".join(LIBRARY.locales[tag].typography.space_before)
+    loose = re.compile(rf" [{re.escape(marks)}](?=\s|$)" if marks else "(?!)")
+    path = locales_folder() / tag / "LC_MESSAGES" / "messages.po"
+    found = [] if tag == "en" else [message.string for message in read_catalogue(path)]
+    texts = [text for string in found for text in ([string] if isinstance(string, str) else string)]
+    assert [text for text in texts if loose.search(text)] == []
 
 
 def test_no_language_stands_in_the_code() -> None:

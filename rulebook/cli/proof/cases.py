@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -20,12 +20,12 @@ from engine.conformance.reports.report import Report, as_json
 from engine.conformance.results import RuleResult, by_rule, by_section
 from engine.conformance.runner import Result, run_all
 from engine.conformance.subject import Subject
-from rulebook.catalogue import statement_template
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, steps
 from rulebook.cli.messages import current_language, translate_word
 from rulebook.cli.messages import translate as _
 from rulebook.cli.proof.text import print_report
+from rulebook.cli.statements import statements
 from rulebook.editions import find_edition
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
     found = tuple(by_rule(rules, results, editions, None if arguments.engine else carriers()))
     report = _report((subject.name, subject.version), found, results, library, arguments.graph)
     if arguments.format == "text" and arguments.output is None:
-        print_report(report, _statements(library), untested=arguments.strict)
+        print_report(report, statements(library), untested=arguments.strict)
     else:
         _deliver(_written(arguments.format, report, library), arguments.output)
     wanting = report.failed or (arguments.strict and any(result.status == "untested" for result in found))
@@ -102,24 +102,13 @@ def _written(form: str, report: Report, library: Library) -> str:
     if form == "html":
         from engine.conformance.reports.html import as_html  # noqa: PLC0415 (its templates are slow to import)
 
-        return as_html(report, current_language(), _statements(library), _, translate_word)
+        return as_html(report, current_language(), statements(library), _, translate_word)
     if form == "json":
         values = {"schema": "rulebook/conformance/1", **as_json(report)}
         return json.dumps(values, ensure_ascii=False, indent=2) + "\n"
     with out.capture() as captured:
-        print_report(report, _statements(library), untested=False)
+        print_report(report, statements(library), untested=False)
     return captured.get()
-
-
-def _statements(library: Library) -> Callable[[Rule], str]:
-    """How a rule reads in the user's language, in English where that lacks it."""
-    locale = library.locales.get(current_language())
-
-    def state(rule: Rule) -> str:
-        template = statement_template(locale.statements, rule.id, rule.template) if locale else None
-        return rule.state(template or rule.template)
-
-    return state
 
 
 def _deliver(text: str, target: Path | None) -> None:

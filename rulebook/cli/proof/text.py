@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from engine.conformance.reports.report import Report
 from engine.conformance.runner import Result
 from rulebook.cli.console import out, plain
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_word
+from rulebook.cli.messages import current_language, translate_plural, translate_word
+from rulebook.locales import load_locale
 from rulebook.outline import load_outline
 from rulebook.rules import Rule, load_rules
 
@@ -32,14 +32,21 @@ def print_report(report: Report, state: Callable[[Rule], str], *, untested: bool
     """
     # A case may cite rules of other sections than those that the report is about.
     by_id = {rule.id: rule for rule in load_rules()}
-    titles = load_outline()
+    outline, locale = load_outline(), load_locale(current_language())
     for result in report.cases:
         if result.outcome != "passed":
             _print_failed(result, report, by_id, state)
     if untested:
         _print_untested(report, state)
-    out.print(_("{name} {version}: {count} cases run", name=plain(report.engine[0]), version=plain(report.engine[1]),
-                count=len(report.cases)))  # fmt: skip
+    out.print(
+        translate_plural(
+            "{name} {version}: {count} case run",
+            "{name} {version}: {count} cases run",
+            len(report.cases),
+            name=plain(report.engine[0]),
+            version=plain(report.engine[1]),
+        )
+    )
     for edition in report.editions:
         counts = report.count(edition)
         if not any(counts[status] for status in WRITTEN):
@@ -47,7 +54,7 @@ def print_report(report: Report, state: Callable[[Rule], str], *, untested: bool
         out.print(f"\n[bold]{edition}[/]  {_tally(counts)}")
         for section in report.sections:
             if section.edition == edition and "/" not in section.section:
-                title = titles[section.section].title
+                title = locale.title(section.section, outline[section.section].title)
                 counts = Counter(passed=len(section.passed), failed=len(section.failed), untested=len(section.untested))
                 out.print(f"  {_bar(counts)} {len(section.passed):>4}/{len(section.rules):<4} {plain(title)}")
 

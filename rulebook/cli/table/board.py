@@ -62,7 +62,8 @@ def _status(duel: Duel, view: View, player: int, name: str) -> Text:
     for label, pile in ((term("graveyard"), view.graveyards[player]), (_("banished"), view.banished[player])):
         if pile:
             top = ", ".join(card_name(duel.cards[card].name) for card in pile[: -NAMED - 1 : -1])
-            line.append(f"\n   {label} {len(pile)}: {top}{', …' if len(pile) > NAMED else ''}", style="dim")
+            more = ", …" if len(pile) > NAMED else ""
+            line.append("\n   " + _("{label}: {text}", label=f"{label} {len(pile)}", text=top + more), style="dim")
     scales = [card for card in view.pendulums[player] if card >= 0]
     if scales:
         shown = ", ".join(f"{card_name(duel.cards[c].name)} ({duel.cards[c].scale})" for c in scales)
