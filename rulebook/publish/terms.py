@@ -9,6 +9,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import element, html, reference
+from rulebook.publish.parts import untranslated
 
 
 class TermCards:
@@ -72,6 +73,7 @@ class TermCards:
             "div",
             html("p", own, classes="card-name", lang=tag),
             html("p", values["definition"], lang="en"),
+            None if context.language == "en" else html("p", untranslated(context)),
             html("ul", *others) if others else None,
             html("p", context.translate("No longer: {terms}", terms=", ".join(former)), classes="former")
             if former

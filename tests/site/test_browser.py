@@ -89,6 +89,13 @@ def test_search_finds_words_without_their_accents(page: Page, site: Path) -> Non
     page.locator("#search-results li").first.wait_for()
 
 
+def test_search_puts_first_what_is_called_so(page: Page, site: Path) -> None:
+    page.goto(f"{site.as_uri()}/de/search/index.html?words=tribut")
+    first = page.locator("#search-results li a").first
+    first.wait_for()
+    assert "concepts/tribute/" in (first.get_attribute("href") or "")
+
+
 def test_search_shows_markup_in_a_title(page: Page, site: Path) -> None:
     page.goto(f"{site.as_uri()}/en/search/index.html?words=script")
     page.locator("#search-results li").first.wait_for()

@@ -22,14 +22,17 @@ def build(values: Values, context: Context) -> nodes.section:
     made = page(_("Statistics"), "statistics", classes="no-search")
     kinds = [(kind, values["kinds"].get(kind, 0), context.word(kind)) for kind in KINDS]
     made.append(section(_("Rules by kind"), "kinds", bar(kinds)))
+    coverage = section(_("In the books"), "coverage")
     for source in values["coverage"]:
         title = html("h3", html("cite", source["path"]), " ", editions([source["edition"]]))
-        made.append(title)
+        coverage.append(title)
         for chapter in source["chapters"]:
             name, tag = context.own(chapter["titles"])
             stated, whole = chapter["stated"], chapter["rules"]
             parts = [("passed", stated, _("stated")), ("untested", whole - stated, _("not found"))]
-            made.append(html("div", html("p", name, lang=tag, classes="bar-name"), bar(parts), classes="row"))
+            coverage.append(html("div", html("p", name, lang=tag, classes="bar-name"), bar(parts), classes="row"))
+    if values["coverage"]:
+        made.append(coverage)
     if values["findings"]:
         made.append(section(_("Findings by language"), "by-language", *_findings(values, "locale", context)))
         made.append(section(_("Findings by check"), "by-check", *_findings(values, "check", context)))

@@ -7,8 +7,10 @@
   const list = document.getElementById("search-results");
   const fold = text => text.normalize("NFD").replace(/\p{Mn}/gu, "");
   const SHOWN = 100;
-  // Objects of the domain name what a page is about; their pages come before those that only mention it.
-  const order = (one, other) => other[4] - one[4] || one[1].localeCompare(other[1]);
+  const plain = text => fold(text).toLowerCase().trim();
+  // What is called as was asked comes first, then terms and sections, then what the index finds most fitting.
+  const rank = (page, title, score, query) =>
+    score + (plain(title) === plain(query) ? 100 : 0) + (/^(concepts|sections|cards)\//.test(page) && plain(title).includes(plain(query)) ? 50 : 0);
 
   // Whoever leaves out accents finds the words with them: stems differ then, their beginnings do not.
   const LEAST = 4;
@@ -29,10 +31,12 @@
     const [text, words, excluded, marked, names] = Search._parseQuery(query);
     const found = Search._performSearch(text, widened(words), excluded, marked, names);
     const pages = new Map();
-    for (const result of found.sort(order)) {
-      if (!pages.has(result[0])) pages.set(result[0], result);
+    for (const [page, , , , score] of found) {
+      const title = Search._index.titles[Search._index.docnames.indexOf(page)];
+      const value = rank(page, title, score, query);
+      if (!pages.has(page) || pages.get(page).value < value) pages.set(page, { page, title, value });
     }
-    return [...pages.values()];
+    return [...pages.values()].sort((one, other) => other.value - one.value || one.title.localeCompare(other.title));
   };
 
   const show = query => {
@@ -42,12 +46,11 @@
     const status = document.createElement("p");
     status.textContent = found.length ? list.dataset.found.replace("{count}", found.length) : list.dataset.none;
     const items = document.createElement("ol");
-    for (const [page] of found.slice(0, SHOWN)) {
+    for (const { page, title } of found.slice(0, SHOWN)) {
       const item = document.createElement("li");
       const link = document.createElement("a");
-      const place = Search._index.docnames.indexOf(page);
       link.href = document.documentElement.dataset.content_root + (/(^|\/)index$/.test(page) ? page : `${page}/index`) + ".html";
-      link.textContent = Search._index.titles[place];
+      link.textContent = title;
       const about = document.createElement("code");
       about.textContent = page;
       item.append(link, about);
