@@ -104,6 +104,7 @@ class Ability:
         needs_zone: Whether it brings a monster to its player's field.
         verbs: The verbs of its steps.
         remembers: Deeds that it asks about after they have happened.
+        own_only: Whether it waits only for what befalls its own card.
     """
 
     __slots__ = (
@@ -116,6 +117,7 @@ class Ability:
         "needs_zone",
         "optional",
         "order",
+        "own_only",
         "period",
         "provided",
         "remembers",
@@ -150,6 +152,7 @@ class Ability:
         self.needs_zone: bool = False
         self.verbs: frozenset[str] = frozenset()
         self.remembers: int = 0
+        self.own_only: bool = False
 
     def at_speed(self, speed: int) -> Ability:
         """The same effect with a Spell Speed; what an effect is made of is shared."""
@@ -172,6 +175,7 @@ class Ability:
         other.needs_zone = self.needs_zone
         other.verbs = self.verbs
         other.remembers = self.remembers
+        other.own_only = self.own_only
         other.speed = speed
         return other
 

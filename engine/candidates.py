@@ -8,6 +8,7 @@ from engine.abilities import QUICK
 from engine.actions import DIRECTLY
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
+from engine.requirements import answerable_now
 from engine.speed import is_description
 from engine.state import State
 
@@ -51,11 +52,11 @@ def effects_in_play(state: State) -> bool:
 def ability_numbers(state: State, card: int) -> list[int]:
     """The numbers of a card's effects that players activate, without those that wait for what has not happened."""
     abilities = state.abilities[card]
-    quiet = not state.recent and not state.links
+    present = answerable_now(state)
     return [
         number
         for number in range(len(abilities))
-        if abilities[number].kind <= QUICK and not (quiet and abilities[number].deeds)
+        if abilities[number].kind <= QUICK and (abilities[number].deeds == 0 or abilities[number].deeds & present)
     ]
 
 

@@ -13,7 +13,7 @@ from engine.deeds import ACTIVATED, RESOLVED
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.phrases import TARGET
-from engine.requirements import is_legal
+from engine.requirements import answerable_now, is_legal
 from engine.spells import after_resolution
 from engine.state import State
 from engine.triggers import first_to_respond
@@ -67,29 +67,30 @@ def responder(state: State, player: int) -> bool:
     """Whether any activation of a player is legal now."""
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
-    quiet = not state.recent and not state.links
-    found = answer_in(state, state.spells[player], quiet)
-    found = found or answer_in(state, state.hands[player], quiet)
-    found = found or answer_in(state, state.monsters[player], quiet)
-    found = found or answer_in(state, [state.fields[player]], quiet)
+    present = answerable_now(state)
+    found = answer_in(state, state.spells[player], present)
+    found = found or answer_in(state, state.hands[player], present)
+    found = found or answer_in(state, state.monsters[player], present)
+    found = found or answer_in(state, [state.fields[player]], present)
     if not found and state.elsewhere:
-        found = answer_in(state, elsewhere(state, player), quiet)
+        found = answer_in(state, elsewhere(state, player), present)
     state.decider, state.decision = decider, decision
     return found
 
 
-def answer_in(state: State, cards: list[int], quiet: bool) -> bool:
+def answer_in(state: State, cards: list[int], present: int) -> bool:
     """Whether one of several cards can answer."""
     for card in cards:  # noqa: SIM110 - a loop compiles better than any()
-        if card != NONE and state.fast[card] and can_answer(state, card, quiet):
+        if card != NONE and state.fast[card] and can_answer(state, card, present):
             return True
     return False
 
 
-def can_answer(state: State, card: int, quiet: bool) -> bool:
-    """Whether one of a card's effects can be activated; while all is quiet none that waits for something."""
+def can_answer(state: State, card: int, present: int) -> bool:
+    """Whether one of a card's effects can be activated: one that waits for something only where it is present."""
     for number in range(len(state.abilities[card])):
-        if not (quiet and state.abilities[card][number].deeds) and is_legal(state, card, number):
+        awaited = state.abilities[card][number].deeds
+        if (awaited == 0 or awaited & present) and is_legal(state, card, number):
             return True
     return False
 

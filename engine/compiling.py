@@ -91,6 +91,9 @@ def compile_effect(effect: model.Effect) -> Ability:
         ability.deeds |= event.deeds
     if ability.kind == abilities.TRIGGER and ability.moments and not ability.events:
         ability.deeds = PHASE_BEGINS
+    ability.own_only = bool(ability.events) and all(
+        event.subject is not None and event.subject.slot == phrases.THIS for event in ability.events
+    )
     ability.provided = compile_condition(effect.provided, names) if effect.provided else None
     ability.activation = [_add(ability, step, "", names) for step in effect.activation]
     ability.order = [_add(ability, linked.step, linked.connector, names) for linked in effect.steps]

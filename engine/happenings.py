@@ -58,12 +58,13 @@ def happened(
     if cause == NONE:
         cause = cause_of(state)
     happening = Happening(deed, card, player, cause, origin, side, other, amount, state.clock)
-    state.recent.append(happening)
+    if state.answerable & deed:
+        state.recent.append(happening)
     if state.remembers & deed:
         state.past.append(happening)
     for watcher, number in state.watchers:
         ability = state.abilities[watcher][number]
-        if ability.deeds & deed:
+        if ability.deeds & deed and (watcher == card or not ability.own_only):
             watch(state, watcher, number, ability, happening)
 
 

@@ -69,6 +69,7 @@ def copy_of(state: State) -> State:
     other.past = state.past[:]
     other.clock = state.clock
     other.listens = state.listens
+    other.answerable = state.answerable
     other.sorts = state.sorts
     other.fast = state.fast
     other.remembers = state.remembers

@@ -140,11 +140,13 @@ def listen(state: State) -> None:
     """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
     state.watchers = []
     state.standing = {}
-    state.listens = state.remembers = 0
+    state.listens = state.remembers = state.answerable = 0
     state.elsewhere = False
     for card, found in enumerate(state.abilities):
         for number, ability in enumerate(found):
             state.listens |= ability.deeds
+            if ability.kind <= QUICK:
+                state.answerable |= ability.deeds
             state.remembers |= ability.remembers
             state.elsewhere = state.elsewhere or any(place in ELSEWHERE for place in ability.zones)
             if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):

@@ -94,6 +94,14 @@ def requirement_met(state: State, card: int, number: int) -> bool:
     return event_of(state, card, number) is not None
 
 
+def answerable_now(state: State) -> int:
+    """The deeds that have just happened, and the activation of the last Chain Link."""
+    present = deeds.ACTIVATED if state.links else 0
+    for happening in state.recent:
+        present |= happening.deed
+    return present
+
+
 def event_of(state: State, card: int, number: int) -> Happening | None:
     """The happening that an effect of the deciding player answers; none where nothing of the kind has happened."""
     ability = state.abilities[card][number]

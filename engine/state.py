@@ -48,6 +48,7 @@ class State:
         clock: Number of the moment in a resolving Chain.
         watchers: The effects that wait for something, as card and number;
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
+        answerable: The deeds that players can answer by activating something.
         sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
         lasting: What effects have done for a time; ``delayed`` what they will do later.
@@ -75,6 +76,7 @@ class State:
         "abilities",
         "acts",
         "again",
+        "answerable",
         "arrived",
         "atk",
         "attacked",
@@ -212,6 +214,7 @@ class State:
     past: list[Happening]
     clock: int
     listens: int
+    answerable: int
     sorts: int
     fast: list[bool]
     remembers: int
