@@ -210,7 +210,9 @@ def is_spoiled(state: State, link: Link) -> bool:
 def finish_link(state: State, card: int, negated: int) -> None:
     """Put the card of a resolved Chain Link where it goes."""
     act = state.acts.pop()
-    state.stale = state.statics
+    if state.equipped[card] != NONE:
+        state.stale = state.shapes
+    state.stale = state.stale or state.statics
     if state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
         return
     if state.abilities[card][act.ability].kind != ACTIVATION:

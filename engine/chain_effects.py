@@ -71,7 +71,7 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
     if step.duration is not None:
         hold(state, act, step)
     act.done = len(act.chosen)
-    state.stale = state.statics
+    state.stale = state.shapes
 
 
 def hold(state: State, act: Act, step: Step) -> None:

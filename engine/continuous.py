@@ -182,6 +182,7 @@ def until(state: State, moment: Moment | None, player: int) -> int:
 
 def end_lasting(state: State, last: int) -> None:
     """Forget what holds no longer: what ends with the battle, with the Battle Phase, or with a turn."""
+    state.stale = state.shapes
     if last < 0:
         state.lasting = [lasting for lasting in state.lasting if lasting.until != last]
     else:

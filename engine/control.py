@@ -35,7 +35,7 @@ def give_control(state: State, card: int, player: int, zone: int) -> None:
     state.monsters[player][zone] = card
     state.controller[card] = player
     state.zone[card] = zone
-    state.stale = state.statics
+    state.stale = state.stale or state.statics
     state.log.append((events.CONTROL, player, card, zone))
     happened(state, CONTROL_CHANGED, card, player, NONE, MONSTER_ZONE, before)
 

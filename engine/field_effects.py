@@ -142,7 +142,7 @@ def put_on(state: State, card: int, monster: int) -> None:
     """Let an Equip Card in its zone be on a monster."""
     if state.place[card] == SPELL_TRAP_ZONE and state.place[monster] == MONSTER_ZONE:
         state.equipped[card] = monster
-        state.stale = state.statics
+        state.stale = state.shapes
         happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
 
 
@@ -187,7 +187,7 @@ def change_position(state: State, act: Act, step: Step) -> None:
 def turn(state: State, card: int, before: int, after: int) -> None:
     """Turn a monster from one position into another."""
     state.position[card] = after
-    state.stale = state.statics
+    state.stale = state.stale or state.statics
     player = state.controller[card]
     state.log.append((events.POSITION_CHANGED, player, card, after))
     happened(state, deeds.POSITION_CHANGED, card, player)

@@ -57,6 +57,7 @@ def copy_of(state: State) -> State:
     other.pendulums = [state.pendulums[0][:], state.pendulums[1][:]]
     other.pendulum_turn = state.pendulum_turn
     other.statics = state.statics
+    other.shapes = state.shapes
     other.effects = state.effects
     other.elsewhere = state.elsewhere
     other.fields = state.fields[:]

@@ -41,7 +41,7 @@ def draw(state: State, player: int) -> bool:
     state.log.append((events.DRAWN, player, card, NONE))
     if state.effects:
         happened(state, deeds.DRAWN, card, player)
-        state.stale = state.statics
+        state.stale = state.stale or state.statics
     return True
 
 
@@ -49,7 +49,7 @@ def take(state: State, card: int) -> None:
     """Take a card out of the place where it is."""
     place = state.place[card]
     player = state.controller[card]
-    state.stale = state.statics
+    state.stale = state.stale or state.statics
     if place == HAND:
         state.hands[player].remove(card)
     elif place == MONSTER_ZONE:
@@ -80,7 +80,9 @@ def leave_field(state: State, card: int) -> None:
     state.position[card] = FACE_DOWN_DEFENSE
     state.place[card] = NONE
     if state.effects:
-        state.equipped[card] = NONE
+        if state.equipped[card] != NONE:
+            state.equipped[card] = NONE
+            state.stale = state.shapes
         reset_monster(state, card)
         forget(state, card)
         destroy_equips(state, card)

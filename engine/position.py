@@ -180,7 +180,7 @@ class _Layout:
         state.tasks = [(task, position.player, 0)]
         state.summons = position.summons
         state.recent = []
-        if state.statics:
+        if state.shapes:
             refresh(state)
 
     def pick(self, card: Card, owner: int) -> int:

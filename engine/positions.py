@@ -59,7 +59,7 @@ def change_position(state: State, zone: int) -> None:
     card = state.monsters[state.decider][zone]
     state.position[card] = FACE_UP_DEFENSE if state.position[card] & ATTACK else FACE_UP_ATTACK
     state.turned[card] = state.turn
-    state.stale = state.statics
+    state.stale = state.stale or state.statics
     state.log.append((events.POSITION_CHANGED, state.decider, card, state.position[card]))
     if state.effects:
         happened(state, deeds.POSITION_CHANGED, card, state.decider)
@@ -77,7 +77,7 @@ def flip_summon(state: State, zone: int) -> None:
     card = state.monsters[state.decider][zone]
     state.position[card] = FACE_UP_ATTACK
     count_as_change(state, card)
-    state.stale = state.statics
+    state.stale = state.stale or state.statics
     state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
     if state.effects:
         state.came[card] = deeds.FLIP_SUMMONED

@@ -30,7 +30,7 @@ from engine.constants import (
 from engine.deck import Deck
 from engine.evaluation import NUMBER
 from engine.moves import draw
-from engine.phrases import EACH_TIME
+from engine.phrases import EACH_TIME, EQUIPPED
 from engine.ruleset import Ruleset
 from engine.speed import abilities_of
 from engine.state import State
@@ -161,7 +161,10 @@ def listen(state: State) -> None:
     state.volatile = any(
         is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
     )
-    state.statics = bool(values)
+    state.shapes = bool(values)
+    state.statics = (bool(values) and "negate-effects" in state.standing) or any(
+        not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
+    )
 
 
 def sorts_of(state: State) -> int:
@@ -173,6 +176,12 @@ def sorts_of(state: State) -> int:
         | WITH_SCALES * any(card.scale is not None for card in state.cards)
         | WITH_OWN_SUMMONS * own
     )
+
+
+def is_steady(ability: Ability) -> bool:
+    """Whether a continuous effect only gives a constant to the monster that its card is equipped to."""
+    plain = all(step.what is not None and step.what.slot == EQUIPPED for step in ability.steps)
+    return plain and not is_volatile(ability)
 
 
 def is_volatile(ability: Ability) -> bool:

@@ -61,6 +61,8 @@ class State:
         came: How each monster was Summoned, as a bit of ``engine.deeds``.
         silenced: The cards whose effects are negated.
         fallen: The monsters destroyed by battle in this turn.
+        shapes: Whether there are continuous effects on values, ``statics`` whether any needs more than
+            its Equip Card.
         stale: Whether values have to be worked out anew; ``shaped`` whether continuous effects have changed any,
             ``volatile`` whether such an effect can change with the phase or with Life Points.
         under: The Xyz Monster to which each Xyz Material is attached.
@@ -134,6 +136,7 @@ class State:
         "result",
         "rules",
         "shaped",
+        "shapes",
         "silenced",
         "sorts",
         "spells",
@@ -198,6 +201,7 @@ class State:
     tasks: list[Task]
     abilities: list[tuple[Ability, ...]]
     statics: bool
+    shapes: bool
     effects: bool
     elsewhere: bool
     under: list[int]

@@ -44,7 +44,7 @@ def compute(state: State, monster: int, works: list[Working]) -> None:
 def working(state: State) -> list[Working]:
     """The continuous effects on values that work at the moment: first what sets a value, then what changes it."""
     found: list[Working] = []
-    if state.statics:
+    if state.shapes:
         for verb in VALUE_VERBS:
             if verb in state.standing:
                 found += [work for work in continuous.standing(state, verb) if "scale" not in work.step.stats]
