@@ -20,11 +20,10 @@ from engine.constants import (
     NONE,
     START_STEP,
 )
-from engine.continuous import THIS_BATTLE_PHASE, amount_for, said_of
+from engine.continuous import THIS_BATTLE_PHASE, amount_for, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
 from engine.happenings import happened
 from engine.phase_effects import do_delayed, phase_effects
-from engine.records import Lasting
 from engine.state import State
 from engine.statistics import end_of_battle
 from engine.summoning import monster_count
@@ -121,13 +120,8 @@ def may_attack_directly(state: State) -> bool:
 @implements("precedence.second-attack", "precedence.card-text", off=False)
 def attacks_twice(state: State, card: int) -> bool:
     """Whether a monster's effect gives it a second attack: its card goes before the rule."""
-    again = sum(card in lasting.cards for lasting in state.lasting if is_another_attack(state, lasting))
+    again = sum(card in work.cards for work in working(state, "attack-again") if work.cards is not None)
     return amount_for(state, "attack-limit", card, 1) + again > state.attacks[card]
-
-
-def is_another_attack(state: State, lasting: Lasting) -> bool:
-    """Whether an effect has given another attack in a row."""
-    return state.abilities[lasting.card][lasting.ability].steps[lasting.step].verb == "attack-again"
 
 
 @implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
