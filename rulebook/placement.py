@@ -147,7 +147,9 @@ class CanonicalPlacer:
     def _states(self, content: Likeness, view: PageView) -> dict[str, float]:
         """How well each section that comes into question fits a run of passages."""
         likely = sorted(content, key=lambda section: -content[section])[:LIKELY]
-        states = {*view.page, *view.around, *likely, *(state for state in (view.before, view.own) if state)}
+        found = {*view.page, *view.around, *likely, *(state for state in (view.before, view.own) if state)}
+        # A passage that is like nothing goes where its neighbours are, whichever section that is.
+        states = found or self._order.keys()
         return {state: self._emission(state, content, view) for state in sorted(states)}
 
     def _emission(self, state: str, likeness: Likeness, view: PageView) -> float:

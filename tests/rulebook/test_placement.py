@@ -220,3 +220,13 @@ def test_a_heading_of_its_own_is_not_two(library: Library) -> None:
     assert names.second("Zauber- und Fallenkarten setzen") == []
     assert names.second("Münzen Würfel") == ["preparation/accessories/die"]
     assert normalise_heading("II. Battle Step") == "battle step"
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_passage_that_is_like_no_section_stays_with_its_neighbours(library: Library, tmp_path: Path, at: int) -> None:
+    known = ["Draw 1 card from your Deck.", "You cannot attack in this turn.", "Shuffle your Deck afterwards."]
+    lines = [*known[:at], "Qwx zzyx plumbus.", *known[at:]]
+    path = tmp_path / "booklet.txt"
+    path.write_text("\n\n".join(lines) + "\n", encoding="utf-8")
+    document = read_document(path, library, Hint("en", "9.0"))
+    assert [clause.text for clause in document.clauses] == lines
