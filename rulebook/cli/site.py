@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebook.cli.command import DONE, Command
+from rulebook.cli.command import DONE, Command, whole_number
 from rulebook.cli.console import out, plain
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_plural
@@ -55,18 +55,24 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--base-url", default="", metavar="URL", help=_("the address at which the site will stand"))
     parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help=_("how many processes read and write a language's pages")
+        "--jobs",
+        type=whole_number,
+        default=1,
+        metavar="N",
+        help=_("how many processes read and write a language's pages"),
     )
     parser.add_argument(
         "--serve", action="store_true", help=_("serve the site, and build it again when something changes")
     )
-    parser.add_argument("--port", type=int, default=8000, help=_("the port to serve at (default: 8000)"))
+    parser.add_argument("--port", type=whole_number, default=8000, help=_("the port to serve at (default: 8000)"))
 
 
 def run(arguments: Namespace) -> int:
     """Build the site and say where it is."""
     if find_spec("sphinx") is None:
         raise SiteError("the website needs Sphinx; install it with: pip install 'rulebook[site]'")
+    if arguments.base_url and not arguments.base_url.startswith(("http://", "https://")):
+        raise SiteError("{url} is no address of a website, like https://example.org/", url=arguments.base_url)
     _build(arguments)
     if arguments.serve:
         _serve(arguments)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from babel.core import parse_locale
+
 from rulebook.checks.gather import gather
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.messages import translate as _
-from rulebook.errors import SourceError
+from rulebook.errors import SourceError, UnknownLocaleError
 from rulebook.interchange.languages import DEFAULT_SOURCE
 from rulebook.interchange.terms_toml import terms_toml
 from rulebook.library import load_library, load_termbase
@@ -36,6 +38,10 @@ def run(arguments: Namespace) -> int:
     library = load_library()
     known = load_termbase(library)
     tag = arguments.locale
+    try:
+        parse_locale(tag)
+    except ValueError:
+        raise UnknownLocaleError("{locale} is no language tag (like fr or pt_BR)", locale=tag) from None
     if tag not in library.locales:
         library = replace(library, locales={**library.locales, tag: bare_locale(tag)})
     gathered = gather(arguments.sources, library, known)

@@ -105,6 +105,17 @@ def test_other_places_for_languages_and_editions(capsys: pytest.CaptureFixture[s
     assert "there is no edition 1.0" in refused(capsys, "duel", "--you", "random", "--edition", "1.0")
 
 
+def test_what_is_no_language_tag(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "../x is no language tag" in refused(capsys, "suggest", "--locale", "../x", str(EXAMPLE))
+
+
+def test_what_is_no_address_of_a_website(capsys: pytest.CaptureFixture[str], graph: Path, tmp_path: Path) -> None:
+    target = tmp_path / "site"
+    line = refused(capsys, "site", str(graph), "-o", str(target), "--base-url", "javascript:alert(1)")
+    assert "javascript:alert(1) is no address" in line
+    assert not target.exists()
+
+
 def test_a_folder_of_cases_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     target = tmp_path / "out"
     line = refused(capsys, "build", "--example", "-o", str(target), "--cases", str(tmp_path / "none"))
