@@ -213,7 +213,8 @@ def test_axe_reports_no_violation(browser: Browser, site: Path, scheme: str) -> 
     for kind, address in KINDS.items():
         page.goto(f"{site.as_uri()}/fr/{address}")
         page.add_script_tag(path=str(AXE))
-        result = page.evaluate("axe.run()")
+        # The scheme changes nothing but colours.
+        result = page.evaluate("axe.run()" if scheme == "light" else "axe.run({runOnly: ['color-contrast']})")
         for violation in result["violations"]:
             found += [f"{kind}: {violation['id']}: {node['html'][:120]}" for node in violation["nodes"][:3]]
     page.close()
