@@ -22,9 +22,12 @@ def proof_source(folder: Path) -> ProofSource:
 
 def _symbols(files: list[Path]) -> Iterator[Symbol]:
     for path in files:
+        source = path.read_bytes()
+        if b"@implements" not in source:
+            continue
         place = path.relative_to(PACKAGE.parent)
         module = ".".join(place.with_suffix("").parts)
-        for found in ast.walk(ast.parse(path.read_bytes())):
+        for found in ast.walk(ast.parse(source)):
             if isinstance(found, ast.FunctionDef):
                 rules = tuple(rule for decorator in found.decorator_list for rule in _rules(decorator))
                 if rules:
