@@ -13,7 +13,7 @@ from sphinx.environment import BuildEnvironment
 
 from rulebook.catalogue import catalogue
 from rulebook.publish.store import Values
-from rulebook.resources import locales_folder
+from rulebook.resources import locales_folder, read_toml
 
 _read: dict[tuple[str, int], Values] = {}
 """The files that were read, by path and time of change: a concept stands on hundreds of pages."""
@@ -31,6 +31,8 @@ class Context:
         self._folder = str(env.srcdir)
         folder = Path(env.config.rulebook_locales or locales_folder())
         self._messages = catalogue(folder / self.language, "messages")
+        language = folder / self.language / "language.toml"
+        self.own_letters = frozenset(read_toml(language).get("letters", ()) if language.is_file() else ())
 
     @cached_property
     def languages(self) -> Sequence[str]:

@@ -72,7 +72,7 @@ def build_list(values: Values, context: Context) -> nodes.section:
     _ = context.translate
     made = page(_("Cards"), "cards")
     cards = [context.load(f"cards/{name}") for name in values["cards"]]
-    cards.sort(key=lambda card: collation_key(context.own(card["names"])[0]))
+    cards.sort(key=lambda card: collation_key(context.own(card["names"])[0], context.own_letters))
     rows = []
     for card in cards:
         title, tag = context.own(card["names"])

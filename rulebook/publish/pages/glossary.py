@@ -13,6 +13,9 @@ from rulebook.publish.parts import contents, page
 from rulebook.publish.store import Values
 from rulebook.publish.terms import preferred
 
+BEHIND = "\U0010ffff"
+"""Stands behind all letters."""
+
 
 def build(values: Values, context: Context) -> nodes.section:
     """The glossary of a language."""
@@ -20,11 +23,11 @@ def build(values: Values, context: Context) -> nodes.section:
     entries = []
     for name in values["concepts"]:
         concept = context.load(f"concepts/{name}")
-        entries.append((collation_key(name_of(concept, context)[0]), name, concept))
+        entries.append((collation_key(name_of(concept, context)[0], context.own_letters), name, concept))
     entries.sort(key=lambda entry: entry[:2])
     letters: dict[str, list[nodes.Node]] = {}
     for key, name, concept in entries:
-        letters.setdefault(key[:1].upper(), []).append(_entry(name, concept, context))
+        letters.setdefault(_initial(name_of(concept, context)[0], key), []).append(_entry(name, concept, context))
     links = [html("a", letter, href=f"#letter-{ord(letter)}") for letter in letters]
     made.append(html("nav", *links, classes="letters", aria_label=context.translate("Letters")))
     for letter, found in letters.items():
@@ -36,14 +39,24 @@ def build(values: Values, context: Context) -> nodes.section:
     return made
 
 
-def collation_key(text: str) -> str:
-    """A name as it is put in order: letters without their accents, case and signs left aside.
+def collation_key(text: str, own_letters: frozenset[str] = frozenset()) -> str:
+    """A name as it is put in order: accents, case and signs left aside, but a letter of its own behind its base.
 
     >>> collation_key("Épée") == collation_key("epee")
     True
+    >>> sorted(["año", "anzuelo", "ancla"], key=lambda word: collation_key(word, frozenset("ñ")))
+    ['ancla', 'anzuelo', 'año']
     """
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in plain if char.isalnum() or char == " ").strip()
+    key = ""
+    for char in unicodedata.normalize("NFC", text.casefold()):
+        key += "".join(part for part in unicodedata.normalize("NFKD", char) if part.isalnum() or part == " ")
+        key += BEHIND if char in own_letters else ""
+    return key.strip()
+
+
+def _initial(title: str, key: str) -> str:
+    """The letter under which a name stands."""
+    return title[:1].upper() if key[1:2] == BEHIND else key[:1].upper()
 
 
 def _entry(name: str, concept: Values, context: Context) -> nodes.Element:
