@@ -7,6 +7,7 @@ import string
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -78,6 +79,7 @@ def fields(template: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
+@cache
 def load_rules(folder: Path = DATA / "rules") -> tuple[Rule, ...]:
     """All rules of the data folder, in the order of the files and of the entries in them.
 

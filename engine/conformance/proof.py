@@ -27,11 +27,18 @@ def _symbols(files: list[Path]) -> Iterator[Symbol]:
             continue
         place = path.relative_to(PACKAGE.parent)
         module = ".".join(place.with_suffix("").parts)
-        for found in ast.walk(ast.parse(source)):
+        for found in _definitions(ast.parse(source)):
             if isinstance(found, ast.FunctionDef):
                 rules = tuple(rule for decorator in found.decorator_list for rule in _rules(decorator))
                 if rules:
                     yield Symbol(f"{module}:{found.name}", place.as_posix(), found.lineno, rules)
+
+
+def _definitions(scope: ast.Module | ast.ClassDef) -> Iterator[ast.stmt]:
+    for found in scope.body:
+        yield found
+        if isinstance(found, ast.ClassDef):
+            yield from _definitions(found)
 
 
 def _rules(decorator: ast.expr) -> Iterator[str]:
