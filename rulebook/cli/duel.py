@@ -16,7 +16,7 @@ def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--you", choices=SEATS, default="person", help=_("who plays the first seat"))
     parser.add_argument("--opponent", choices=SEATS, default="random", help=_("who plays the second seat"))
-    parser.add_argument("--edition", metavar="ID", default="9.0", help=_("the edition of the rules (default: 9.0)"))
+    parser.add_argument("--edition", metavar="ID", help=_("the edition of the rules; the latest by default"))
     parser.add_argument(
         "--deck",
         type=Path,

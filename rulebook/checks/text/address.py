@@ -49,7 +49,7 @@ CHECK = Check(
     ID,
     "note",
     "A book that changes the way it speaks to its reader was written by two people, and reads like it.",
-    (Example("« Tu peux piocher. » in a book that says “vous”", "« Vous pouvez piocher. »"),),
+    (Example("a sentence to a friend, in a book that is polite to its reader", "the polite form"),),
     run,
     subjects=("book", "segment"),
 )

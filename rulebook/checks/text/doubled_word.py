@@ -20,7 +20,7 @@ _TWO_TWICE = re.compile(r"\b([^\W\d_]{2,} [^\W\d_]{3,}) (?:[^\W\d_]+ )?\1\b", re
 def run(material: Material) -> Iterator[Finding]:
     """Words that are repeated, except where the language writes so everywhere.
 
-    Pronouns may meet themselves ("vous vous rappelez"): a pair that stands twice or more is the language's. So may
+    Small words may meet themselves ("that that"): a pair that stands twice or more is the language's. So may
     two words with another between them ("one by one by one"), which the same holds for.
     """
     yield from _phrases(material)

@@ -45,7 +45,10 @@ CHECK = Check(
     ID,
     "note",
     "Where letters are of the wrong size, a key was locked, or two words were set as one.",
-    (Example("VICTORIéUSE", "VICTORIÉUSE"), Example("an effectDresolves", "an effect resolves")),
+    (
+        Example("NAïVETÉ", "NAÏVETÉ"),
+        Example("an effectDresolves", "an effect resolves"),
+    ),
     run,
     subjects=("book", "segment"),
 )

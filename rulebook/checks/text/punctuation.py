@@ -96,7 +96,7 @@ CHECK = Check(
     ID,
     "note",
     "A mark that is missing or out of place parts what belongs together, or joins what does not.",
-    (Example("Draw 1 card , then discard.", "Draw 1 card, then discard."), Example('„Elf"', "„Elf“")),
+    (Example("Draw 1 card , then discard.", "Draw 1 card, then discard."), Example('“Elf"', "“Elf”")),
     run,
     subjects=("book", "segment"),
 )

@@ -17,6 +17,7 @@ from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
+from rulebook.editions import load_editions
 from rulebook.errors import ConflictError, GraphError, OutputError
 from rulebook.graph.read import Graph
 from rulebook.locales import load_locale
@@ -52,7 +53,8 @@ def run(arguments: Namespace) -> int:
 
 def new_duel(arguments: Namespace) -> Duel:
     """A duel with the decks that the arguments name."""
-    ruleset = Ruleset.of(arguments.edition).with_restrictions(restrictions_of(arguments.restrictions))
+    edition = arguments.edition or load_editions()[-1].id
+    ruleset = Ruleset.of(edition).with_restrictions(restrictions_of(arguments.restrictions))
     first = deck_of(arguments.deck, ruleset, 2 * arguments.seed)
     second = deck_of(arguments.opponent_deck, ruleset, 2 * arguments.seed + 1)
     return Duel((first, second), ruleset, arguments.seed)

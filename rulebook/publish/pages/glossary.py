@@ -42,10 +42,10 @@ def build(values: Values, context: Context) -> nodes.section:
 def collation_key(text: str, own_letters: frozenset[str] = frozenset()) -> str:
     """A name as it is put in order: accents, case and signs left aside, but a letter of its own behind its base.
 
-    >>> collation_key("Épée") == collation_key("epee")
+    >>> collation_key("Naïve") == collation_key("naive")
     True
-    >>> sorted(["año", "anzuelo", "ancla"], key=lambda word: collation_key(word, frozenset("ñ")))
-    ['ancla', 'anzuelo', 'año']
+    >>> sorted(["oña", "onza", "onca"], key=lambda word: collation_key(word, frozenset("ñ")))
+    ['onca', 'onza', 'oña']
     """
     key = ""
     for char in unicodedata.normalize("NFC", text.casefold()):

@@ -81,7 +81,7 @@ def test_a_program_that_misbehaves_fails_the_case_and_never_hangs(cases, code, w
         result = first(replay(cases), engine)
     assert result.outcome == "error"
     assert words in (result.message or "")
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 50, "the program sleeps for 60 seconds"
 
 
 @pytest.mark.parametrize(
