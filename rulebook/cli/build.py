@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from rulebook.build import Built, build
@@ -14,6 +11,7 @@ from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import describe, translate_plural
 from rulebook.cli.messages import translate as _
+from rulebook.collecting import without_collecting
 from rulebook.corpus import select
 from rulebook.errors import SourceError
 from rulebook.library import load_library
@@ -45,7 +43,7 @@ def run(arguments: Namespace) -> int:
     cases = arguments.cases or CASES
     from engine.conformance.proof import proof_source  # noqa: PLC0415 (no other command should wait for the engine)
 
-    with steps(len(chosen.named) + len(chosen.found)) as progress, _without_collecting():
+    with steps(len(chosen.named) + len(chosen.found)) as progress, without_collecting():
         built = build(chosen, load_library, arguments.output, hint(arguments), progress, proof_source(cases))
     if arguments.format == "json":
         print_json("build", _as_json(built))
@@ -66,18 +64,6 @@ def run(arguments: Namespace) -> int:
     out.print(_("the graph is in {path}", path=plain(str(built.graph))))
     out.print(_("look a rule up with: rulebook show -g {path} TERM", path=plain(str(built.graph))))
     return DONE
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Look for no cycles of garbage meanwhile: a build keeps nearly all it makes, and looking takes a twentieth."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _as_json(built: Built) -> dict[str, object]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+from rulebook.collecting import without_collecting
 from rulebook.errors import SiteError
 from rulebook.resources import PACKAGE, locales_folder, site_folder
 
@@ -68,22 +69,23 @@ def build_language(site: Site, language: str) -> list[str]:
 
     warnings = io.StringIO()
     try:
-        app = Sphinx(
-            srcdir=site.source,
-            confdir=site_folder(),
-            outdir=site.output / language,
-            doctreedir=site.work / "doctrees" / language,
-            buildername="rulebook",
-            confoverrides={
-                "language": language,
-                "rulebook_languages": list(site.languages),
-                "rulebook_base_url": site.base_url,
-                "rulebook_ground": ground(),
-            },
-            status=None,
-            warning=warnings,
-            parallel=site.processes,
-        )
+        with without_collecting():
+            app = Sphinx(
+                srcdir=site.source,
+                confdir=site_folder(),
+                outdir=site.output / language,
+                doctreedir=site.work / "doctrees" / language,
+                buildername="rulebook",
+                confoverrides={
+                    "language": language,
+                    "rulebook_languages": list(site.languages),
+                    "rulebook_base_url": site.base_url,
+                    "rulebook_ground": ground(),
+                },
+                status=None,
+                warning=warnings,
+                parallel=site.processes,
+            )
         app.build()
     except (SphinxError, OSError) as error:
         raise SiteError("the site in {language} cannot be built: {problem}", language=language, problem=error) from None

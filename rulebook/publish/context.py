@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,11 @@ from rulebook.resources import locales_folder, read_toml
 
 _read: dict[tuple[str, int], Values] = {}
 """The files that were read, by path and time of change: a concept stands on hundreds of pages."""
+
+
+@cache
+def _own_letters(language: Path) -> frozenset[str]:
+    return frozenset(read_toml(language).get("letters", ()) if language.is_file() else ())
 
 
 class Context:
@@ -31,8 +36,7 @@ class Context:
         self._folder = str(env.srcdir)
         folder = Path(env.config.rulebook_locales or locales_folder())
         self._messages = catalogue(folder / self.language, "messages")
-        language = folder / self.language / "language.toml"
-        self.own_letters = frozenset(read_toml(language).get("letters", ()) if language.is_file() else ())
+        self.own_letters = _own_letters(folder / self.language / "language.toml")
 
     @cached_property
     def languages(self) -> Sequence[str]:
