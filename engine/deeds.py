@@ -47,9 +47,7 @@ PAYS_LIFE_POINTS: Final = 1 << 39
 REVEALED: Final = 1 << 40
 EXCAVATED: Final = 1 << 41
 USED_AS_MATERIAL: Final = 1 << 42
-SUMMONS_TRIED: Final = 1 << 43
-"""A monster would be Summoned, and the Summon can still be negated."""
-PHASE_BEGINS: Final = 1 << 44
+PHASE_BEGINS: Final = 1 << 43
 """A phase that an effect names begins."""
 
 SPECIAL: Final = (

@@ -23,7 +23,9 @@ from rulebook.termbase import Termbase
 from rulebook.writing import write_whole
 
 ERRORS = (
+    "AdapterError",
     "CardError",
+    "CaseError",
     "ConflictError",
     "DataError",
     "DeckFileError",
@@ -193,7 +195,8 @@ def _language_gaps(locale: Locale) -> Iterator[Gap]:
 
 
 def _term_gaps(locale: Locale, library: Library, terms: Termbase) -> Iterator[Gap]:
-    known = {(t.concept, edition) for t in terms.terms if t.locale != locale.tag for edition in t.editions}
+    preferred = [term for term in terms.terms if term.status == "preferred"]
+    known = {(t.concept, edition) for t in preferred if t.locale != locale.tag for edition in t.editions}
     own = {(t.concept, edition) for t in locale.terms if t.status == "preferred" for edition in t.editions}
     for concept in terms.concepts:
         for edition in library.editions:

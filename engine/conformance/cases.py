@@ -206,11 +206,7 @@ def _rules() -> dict[str, Rule]:
 def _case(row: Any, shared: Mapping[str, Any], path: Path) -> Case:  # noqa: ANN401
     line = row.line
     for rule in row["rules"]:
-        if rule not in _rules():
-            now = load_retired().get(rule)
-            hint = f"{now} says it now" if now else "rulebook search finds rules"
-            raise CaseError("case {case} cites {rule}, which is no rule ({hint})", path=path, line=line, case=row["id"],
-                            rule=rule, hint=hint)  # fmt: skip
+        _must_be_rule(rule, row["id"], path, line)
     holds = [set(_rules()[rule].editions) for rule in row["rules"]]
     common = set.intersection(*holds)
     editions = tuple(row.get("editions") or sorted(common))
@@ -224,16 +220,29 @@ def _case(row: Any, shared: Mapping[str, Any], path: Path) -> Case:  # noqa: ANN
         editions,
         dict(shared) | row.get("cards", {}),
         row.get("given", {}),
-        tuple(_step(step, path, line) for step in row.get("when", [])),
+        tuple(_step(step, row["id"], path, line) for step in row.get("when", [])),
         row["then"],
         path,
         line,
     )
 
 
-def _step(row: Any, path: Path, line: int) -> Step:  # noqa: ANN401
+def _must_be_rule(rule: str, case: str, path: Path, line: int) -> None:
+    if rule in _rules():
+        return
+    now = load_retired().get(rule)
+    if now:
+        raise CaseError("case {case} cites {rule}, which is retired; {now} says it now", path=path, line=line,
+                        case=case, rule=rule, now=now)  # fmt: skip
+    raise CaseError("case {case} cites {rule}, which is no rule; rulebook search finds rules", path=path, line=line,
+                    case=case, rule=rule)  # fmt: skip
+
+
+def _step(row: Any, case: str, path: Path, line: int) -> Step:  # noqa: ANN401
     if isinstance(row, str):
         return Step(Action("", row, ()), "", {}, line)
+    if "refused" in row:
+        _must_be_rule(row["refused"], case, path, row.line)
     return Step(
         read_action({key: value for key, value in row.items() if key not in {"refused", "then"}}, path, row.line),
         row.get("refused", ""),

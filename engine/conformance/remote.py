@@ -153,7 +153,7 @@ def _split(command: str) -> list[str]:
     except ValueError:
         words = []
     if not words:
-        raise AdapterError("{command!r} is no command", command=command)
+        raise AdapterError("“{command}” is no command", command=command)
     return words
 
 

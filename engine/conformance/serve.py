@@ -15,13 +15,25 @@ def serve(subject: Subject, questions: IO[str], answers: IO[str]) -> None:
     """Answer every question with one line."""
     for line in questions:
         try:
-            answer = _answer(subject, json.loads(line))
+            answer = _answer(subject, _question(line))
         except RulebookError as error:
             answer = {"error": str(error)}
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            answer = {"error": f"no question: {error}"}
+        except KeyError as error:
+            answer = {"error": f"the question has no {error.args[0]}"}
+        except (TypeError, AttributeError) as error:
+            answer = {"error": f"the question has a part of the wrong kind: {error}"}
         answers.write(json.dumps(answer, ensure_ascii=False) + "\n")
         answers.flush()
+
+
+def _question(line: str) -> Mapping[str, Any]:
+    try:
+        question = json.loads(line)
+    except ValueError as error:
+        raise CaseError("the question is no JSON: {problem}", problem=error) from None
+    if not isinstance(question, dict):
+        raise CaseError("the question is no JSON object")
+    return question
 
 
 def _answer(subject: Subject, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,4 +51,4 @@ def _answer(subject: Subject, question: Mapping[str, Any]) -> dict[str, Any]:
     if do == "act":
         answer = subject.act(action)
         return {"refused": answer.refused, "events": list(answer.events)}
-    raise CaseError("{do!r} is no question", do=do)
+    raise CaseError("“{do}” is no question", do=do)

@@ -18,7 +18,7 @@ from rulebook.cli.messages import describe
 from rulebook.cli.messages import translate as _
 from rulebook.corpus import select
 from rulebook.errors import RulebookError
-from rulebook.library import load_library
+from rulebook.library import load_library, load_termbase
 from rulebook.localisation import gaps
 from rulebook.resources import locales_folder
 
@@ -42,9 +42,10 @@ def run(arguments: Namespace) -> int:
 def examine(sources: list[Path]) -> dict[str, Any]:
     """The state of the installation, of the languages and of the sources."""
     library = load_library()
+    terms = load_termbase(library)
     packages = _packages()
     languages = [
-        {"locale": tag, "name": locale.name, "terms": len(locale.terms), "missing": len(gaps(locale, library))}
+        {"locale": tag, "name": locale.name, "terms": len(locale.terms), "missing": len(gaps(locale, library, terms))}
         for tag, locale in library.locales.items()
     ]
     looked = [_look(path) for path in _files(sources)]

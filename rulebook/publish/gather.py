@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -15,7 +14,6 @@ from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values
 from rulebook.sources import Library
 
-CARD_NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
 """A printed card number: set, language, number; without the language it is the same card everywhere."""
 
 QUOTING = frozenset({"text", "span", "evidence", "suggestion"})
@@ -256,16 +254,6 @@ class Gatherer:
                 "rules": sorted(users.get(row["id"], ()), key=order.__getitem__),
             }
             yield f"concepts/{row['id']}", values
-
-
-def card_key(number: str) -> str:
-    """A printed card number without its language.
-
-    >>> card_key("YS14-FR001")
-    'YS14-001'
-    """
-    match = CARD_NUMBER.fullmatch(number)
-    return f"{match[1]}-{match[2]}" if match else number
 
 
 def _users(rules: Iterator[GraphRule] | Sequence[GraphRule] | Any) -> Mapping[str, list[str]]:  # noqa: ANN401

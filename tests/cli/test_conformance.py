@@ -131,7 +131,7 @@ def test_strict_fails_on_a_rule_without_proof(tmp_path, capsys):
         (["--section", "nowhere"], "nowhere"),
         (["--cases", "nowhere"], "no folder of cases"),
         (["--engine", "no-such-program"], "no-such-program: No such file"),
-        (["--engine", ""], "'' is no command"),
+        (["--engine", ""], "“” is no command"),
         (["--engine", "'open"], "is no command"),
         (["pin", "no.such.rule"], "no.such.rule"),
         (["mutate", "--rule", "no.such.rule"], "no.such.rule"),

@@ -32,7 +32,7 @@ KINDS = {
         ),
         frozenset({"form"}),
     ),
-    "confusion": frozenset({"form", "grammar"}),
+    "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
 }
 """What the checks are about; those that are not named here are about what is said."""

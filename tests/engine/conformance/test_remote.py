@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 import shlex
 import shutil
 import sys
@@ -16,6 +18,7 @@ from engine.conformance.cases import Case, load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.remote import AdapterError, RemoteEngine
 from engine.conformance.runner import Result, run, run_all
+from engine.conformance.serve import serve
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
 SERVE = f'{shlex.quote(sys.executable)} -c \'from rulebook.cli import main; main(["conformance", "serve"])\''
@@ -121,3 +124,23 @@ main(["conformance", "serve"])
 def test_a_command_that_is_none_says_so():
     with pytest.raises(AdapterError, match="no-such-program"):
         RemoteEngine("no-such-program --fast")
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("attack", "no JSON:"),
+        ("[]", "no JSON object"),
+        ("{}", "has no do"),
+        ('{"do": "act"}', "has no verb"),
+        ('{"do": "dance", "verb": "pass"}', "dance"),
+        ('{"do": "start", "edition": "2.0"}', "2.0"),
+        ('{"do": "start", "edition": "9.0", "given": 4}', "wrong kind"),
+    ],
+)
+def test_a_bad_question_is_answered_with_what_is_wrong(question, words):
+    answers = io.StringIO()
+    serve(OwnEngine(), io.StringIO(f'{question}\n{{"do": "hello"}}\n'), answers)
+    bad, good = map(json.loads, answers.getvalue().splitlines())
+    assert words in bad["error"]
+    assert "name" in good
