@@ -33,7 +33,7 @@ class Odd:
     """A language that is at odds with the others in one parallel.
 
     Attributes:
-        passages: The passages of the odd language.
+        passages: The passages of the odd language; first those that have what is added.
         missing: What all others say and it does not; empty where it only adds.
         added: What it says and no other does; empty where it only lacks.
         confidence: How surely the difference is none of wording, 0 to 1.
@@ -111,12 +111,17 @@ class Agreement:
         for lack, add in sorted(product(missing, added)):
             if self._excludes(lack, add):
                 sure = (self.reliability(locale, lack) * self.credibility(locale, add)) ** 0.5
-                yield Odd(passages, lack, add, weight * sure, weight)
+                yield Odd(self._showing(add, passages), lack, add, weight * sure, weight)
                 exchanged.update((lack, add))
         for lack in sorted(missing - exchanged):
             yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(locale, lack) ** 2, weight)
         for add in sorted(added - exchanged):
-            yield Odd(passages, "", add, weight * LONE_DIFFERENCE * self.credibility(locale, add) ** 2, weight)
+            sure = LONE_DIFFERENCE * self.credibility(locale, add) ** 2
+            yield Odd(self._showing(add, passages), "", add, weight * sure, weight)
+
+    def _showing(self, feature: str, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+        """The passages, first those that have a feature."""
+        return tuple(sorted(passages, key=lambda passage: feature not in self._features(passage)))
 
     def _count(self, features: Mapping[str, frozenset[str]], times: int) -> None:
         for locale, own in features.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from operator import ne
 
 from rulebook.checks.agreement import Agreement, Odd
@@ -12,6 +13,9 @@ from rulebook.checks.registry import Check, Example
 
 ID = "number-mismatch"
 NONE: frozenset[str] = frozenset()
+BOTH = 2
+EXCHANGED = 0.8
+"""How sure it is that a number stands for another that some languages only paraphrase."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -25,13 +29,37 @@ def run(material: Material) -> Iterator[Finding]:
             given -= {int(group) for match in pages for group in match.groups() if group}
         return frozenset(map(str, given)) if given else NONE
 
-    for odd in Agreement(material, numbers, ne).odd_ones():
+    for found in Agreement(material, numbers, ne).odd_ones():
+        odd = _exchanged(found, material)
         if not (odd.missing and odd.added) and _may_be_meant(odd, material):
             continue
         yield Finding(
             ID, "error", odd.confidence, odd.passages[0], _message(odd),
             missing=odd.missing, added=odd.added
         )  # fmt: skip
+
+
+def _exchanged(odd: Odd, material: Material) -> Odd:
+    """A number that is only added, with the one in whose place it stands: each other language has that, in some way.
+
+    One of them has it in digits or as a numeral, or has a word for both; an article alone is no witness of *one*.
+    """
+    own = frozenset[int]().union(*(_perhaps(passage, material) for passage in odd.passages))
+    others: dict[str, list[Passage]] = {}
+    for passage in odd.passages[:1] if odd.added and not odd.missing else ():
+        for other in material.counterparts(passage):
+            others.setdefault(other.locale, []).append(other)
+    each = [frozenset[int]().union(*(_perhaps(p, material) for p in found)) for found in others.values()]
+    sure = frozenset[int]().union(*(material.numbers(p) for found in others.values() for p in found)) | {BOTH}
+    meant = frozenset.intersection(*each) & sure - own if each else frozenset()
+    if len(meant) != 1 or int(odd.added) in frozenset[int]().union(*each):
+        return odd
+    (number,) = meant
+    return replace(odd, missing=str(number), confidence=round(odd.weight * EXCHANGED, 3))
+
+
+def _perhaps(passage: Passage, material: Material) -> frozenset[int]:
+    return material.numbers(passage) | _possible(passage, material)
 
 
 def _may_be_meant(odd: Odd, material: Material) -> bool:
