@@ -31,6 +31,7 @@ class Markers:
         units: Unit words in lower case to the id of the unit.
         dual: Words that mean two of what is spoken of.
         former: Pattern of what says that a name is one of former days.
+        prepositions: Words in lower case that join the words of a term.
         page_reference: Pattern of a reference to a page, its number in a group.
         article_genders: Articles in lower case to the genders (``m``, ``f``, ``n``, ``pl``) they go with.
         opposites: Pairs of directions, times and the like: name of the pair, its members, their patterns.
@@ -49,6 +50,7 @@ class Markers:
     dual: frozenset[str] = frozenset()
     former: re.Pattern[str] | None = None
     page_reference: re.Pattern[str] | None = None
+    prepositions: frozenset[str] = frozenset()
     article_genders: Mapping[str, frozenset[str]] = field(default_factory=dict)
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]] = field(default_factory=dict)
     qualifiers: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
@@ -188,6 +190,7 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
         dual=frozenset(rows.get("dual", {}).get("words", ())),
         former=_pattern(words, path) if (words := rows.get("former", {}).get("words", ())) else None,
         page_reference=_pattern(words, path) if (words := rows.get("references", {}).get("page", ())) else None,
+        prepositions=frozenset(rows.get("prepositions", {}).get("words", ())),
         article_genders={word: frozenset(found) for word, found in rows.get("article-genders", {}).items()},
         opposites={
             pair: {member: _pattern(words, path) for member, words in members.items()}

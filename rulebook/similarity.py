@@ -37,7 +37,7 @@ class Features:
 
     def words(self, text: str) -> list[str]:
         """The stems of the words that carry meaning."""
-        return [self._stem(word) for match in _WORD.finditer(text) if (word := match.group().lower()) not in self._stop]
+        return [self.stem(word) for match in _WORD.finditer(text) if (word := match.group().lower()) not in self._stop]
 
     def of(self, text: str, key: ClauseKey) -> Counter[tuple[str, str]]:
         """All features of a clause, as ``(kind, value)`` with their counts."""
@@ -45,7 +45,8 @@ class Features:
         found.update(neutral(key))
         return found
 
-    def _stem(self, word: str) -> str:
+    def stem(self, word: str) -> str:
+        """The stem of a word in lower case; the word itself where the language has no stemmer."""
         if self._stemmer is None:
             return word
         stem = self._stems.get(word)

@@ -1,13 +1,10 @@
-"""One concept under several names in one book, or one name put together in several ways."""
+"""One concept under several names in one book."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
-
-from rapidfuzz.distance import Indel
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage, spans_of_quotes
@@ -18,20 +15,12 @@ from rulebook.termbase import Term
 ID = "term-consistency"
 MAJORITY = 0.75
 OFTEN = 3
-SMALL = 3
-"""Letters of the longest words that join the parts of a term."""
-STEM = 4
-"""Letters by which the words of two forms of one term are known to be the same."""
-
-_WORD = re.compile(r"(?<!-)\b[^\W\d_]{2,}|&")
-
-_DIGIT = re.compile(r"\d")
 
 _Use: TypeAlias = tuple[Passage, Mention]
 
 
 def run(material: Material) -> Iterator[Finding]:
-    """Mentions by a name that the book itself hardly uses for the concept, or joined otherwise than elsewhere in it."""
+    """Mentions by a name that the book itself hardly uses for the concept."""
     uses: dict[tuple[str, str], list[_Use]] = defaultdict(list)
     for passage in material.judged:
         if passage.kind in ("heading", "caption"):
@@ -44,7 +33,6 @@ def run(material: Material) -> Iterator[Finding]:
                 uses[passage.path, mention.concepts[0]].append((passage, mention))
     for (_, concept), found in uses.items():
         yield from _other_names(concept, found)
-        yield from _other_joints(concept, found)
 
 
 def _other_names(concept: str, found: Sequence[_Use]) -> Iterator[Finding]:
@@ -74,39 +62,6 @@ def _is_variant(term: Term, usual: Term) -> bool:
         return False
     shorter, longer = sorted((term.text.casefold(), usual.text.casefold()), key=len)
     return shorter not in longer and (term.status == "admitted" or usual.status == "admitted")
-
-
-def _other_joints(concept: str, found: Sequence[_Use]) -> Iterator[Finding]:
-    """Mentions whose words are joined with one small word more or less, or a sign for a word."""
-    joined: Mapping[tuple[str, ...], list[tuple[tuple[str, ...], _Use]]] = defaultdict(list)
-    for passage, mention in found:
-        written = passage.text[mention.start : mention.end]
-        shape = tuple("" if word[0].isupper() else word for word in _WORD.findall(written))
-        stems = tuple(word[:STEM].lower() for word in _WORD.findall(written) if word[0].isupper())
-        if len(mention.parts) == 1 and len(stems) > 1 and max(map(len, shape)) <= SMALL and not _DIGIT.search(written):
-            joined[stems].append((shape, (passage, mention)))
-    for shaped in joined.values():
-        usual, count = Counter(shape for shape, _ in shaped).most_common(1)[0]
-        share = count / len(shaped)
-        if share < MAJORITY or count < OFTEN:
-            continue
-        model = next(
-            passage.text[mention.start : mention.end] for shape, (passage, mention) in shaped if shape == usual
-        )
-        for shape, (passage, mention) in shaped:
-            if _differ_by_a_joint(shape, usual):
-                yield Finding(
-                    ID, "note", round(share * 0.8, 3), passage,
-                    Message("elsewhere in this book it is written “{usual}”", usual=model),
-                    detail=f"{concept}:{' '.join(shape)}", span=(mention.start, mention.end), concept=concept,
-                )  # fmt: skip
-
-
-def _differ_by_a_joint(shape: tuple[str, ...], usual: tuple[str, ...]) -> bool:
-    if len(shape) == len(usual):
-        pairs = [(one, other) for one, other in zip(shape, usual, strict=True) if one != other]
-        return len(pairs) == 1 and "&" in pairs[0] and "" not in pairs[0]
-    return Indel.distance(shape, usual) == 1
 
 
 CHECK = Check(

@@ -30,9 +30,16 @@ def test_one_thing_under_two_names(check: Found) -> None:
 
 def test_one_term_joined_in_two_ways(check: Found) -> None:
     rows = [{"fr": f"Prenez {number} Monstres de Fusion."} for number in range(2, 6)]
-    (finding,) = check("term-consistency", *rows, {"fr": "Rendez les Monstres Fusion."})
-    assert finding.passage.line == 5
-    assert not check("term-consistency", *rows, {"fr": "Rendez les Cartes Monstre de Fusion."})
+    (finding,) = check("term-variant", *rows, {"fr": "Rendez les Monstres Fusion."})
+    assert (finding.passage.line, finding.suggestion) == (5, "Monstres de Fusion")
+    assert not check("term-variant", *rows, {"fr": "Rendez les Cartes Monstre de Fusion."})
+
+
+def test_a_preposition_exchanged_in_one_kind_of_several(check: Found) -> None:
+    rows = [{"es": f"Pon {number} Cartas de Monstruo de Ritual en la mesa."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"es": "Mira la Carta Monstruo de Fusión."})
+    assert finding.suggestion == "Carta de Monstruo"
+    assert not check("term-variant", *rows, {"es": "Pon boca arriba una carta en Monstruo de Ritual."})
 
 
 def test_a_deprecated_term_beside_the_preferred_one(check: Found) -> None:

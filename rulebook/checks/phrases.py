@@ -1,0 +1,88 @@
+"""Pairs of neighbouring words that carry meaning, with the small words that join them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from rulebook.locales import Locale
+from rulebook.mentions import GAP
+from rulebook.similarity import Features
+from rulebook.termbase import Term
+
+Joint: TypeAlias = tuple[str, ...]
+Stems: TypeAlias = tuple[str, str]
+
+LONGEST_JOINT = 3
+"""Small words between two words of one phrase."""
+SHORT = 2
+"""Letters of a small word that no list needs to name."""
+
+_TOKEN = re.compile(r"[^\W_]+(?:-[^\W_]+)*|&|[^\w\s'’]")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two words of a text that carry meaning, the places of both, and the small words between them."""
+
+    first: tuple[int, int]
+    second: tuple[int, int]
+    words: Stems
+    stems: Stems
+    joint: Joint
+
+
+class PhraseReader:
+    """Cuts the texts of one locale into pairs of words."""
+
+    def __init__(self, locale: Locale) -> None:
+        self._locale = locale
+        self._features = Features(locale)
+        markers = locale.markers
+        self.articles = frozenset(markers.article_genders) | markers.articles
+        self.prepositions = markers.prepositions - self.articles
+        self._small = self.articles | markers.prepositions | locale.language.function_words
+
+    def pairs(self, text: str) -> Iterator[Pair]:
+        """The pairs of a text, none across a mark."""
+        before: tuple[int, int] | None = None
+        joint: list[str] = []
+        for match in _TOKEN.finditer(text):
+            word = match.group()
+            if self._is_small(word):
+                joint.append(word.lower())
+            elif not word[0].isalnum():
+                before = None
+            else:
+                if before is not None and len(joint) <= LONGEST_JOINT:
+                    words = text[slice(*before)], word
+                    yield Pair(before, match.span(), words, self._stems(words), tuple(joint))
+                before, joint = match.span(), []
+
+    @cached_property
+    def terms(self) -> Mapping[Stems, Mapping[Joint, frozenset[Term]]]:
+        """The joints that the termbase knows for the pairs inside its terms, with the terms that have them."""
+        return self._joints((term, form) for term in self._locale.terms for form in (term.text, *term.forms))
+
+    @cached_property
+    def bases(self) -> Mapping[Stems, Mapping[Joint, frozenset[Term]]]:
+        """The same for the base forms of the terms alone."""
+        return defaultdict(dict, self._joints((term, term.text) for term in self._locale.terms))
+
+    def _joints(self, forms: Iterable[tuple[Term, str]]) -> Mapping[Stems, Mapping[Joint, frozenset[Term]]]:
+        found: dict[Stems, dict[Joint, set[Term]]] = defaultdict(lambda: defaultdict(set))
+        for term, form in forms:
+            for part in form.split(GAP):
+                for pair in self.pairs(part):
+                    found[pair.stems][pair.joint].add(term)
+        return {stems: {joint: frozenset(terms) for joint, terms in joints.items()} for stems, joints in found.items()}
+
+    def _is_small(self, word: str) -> bool:
+        return word == "&" or word.lower() in self._small or (len(word) <= SHORT and word.islower())
+
+    def _stems(self, words: Stems) -> Stems:
+        return (self._features.stem(words[0].lower()), self._features.stem(words[1].lower()))
