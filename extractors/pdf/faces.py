@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18
 _BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
+_WORD_GAP = 0.17
+"""Shift, in ems, of which a space is made where a font has none."""
 _UNKNOWN = "\ufffd"
 _UNUSED = frozenset((127, 129, 141, 143, 144, 157))
 """Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
@@ -115,6 +117,20 @@ class Faces:
     def _make(self, spec: dict[str, object]) -> Face:
         font = self._manager.get_font(None, spec)
         return CompositeFace(font) if font.is_multibyte() else SimpleFace(font)
+
+
+def word_gap(parts: Sequence[bytes | float], face: Face) -> float:
+    """The shift, in ems, from which on two strings are two words.
+
+    In a spaced-out word every glyph is followed by the same wide shift: then only wider ones count.
+    """
+    usual = max(_WORD_GAP, 0.6 * face.space)
+    strings = [part for part in parts if isinstance(part, bytes)]
+    if len(strings) < 4 or sum(map(len, strings)) > 1.2 * len(strings):
+        return usual
+    shifts = sorted(-0.001 * part for part in parts if isinstance(part, float))
+    middle = shifts[len(shifts) // 2] if len(shifts) >= 3 else 0.0
+    return middle + _WORD_GAP if middle > 0.6 * usual else usual
 
 
 def _char(font: PDFFont, code: int) -> str:

@@ -8,20 +8,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from extractors.pdf.content import Page, Rect, Run
-from extractors.pdf.faces import Face, Faces
+from extractors.pdf.content import Page, Run
+from extractors.pdf.drawing import IDENTITY, Drawing, Matrix, Point, bounds, product, transformed
+from extractors.pdf.faces import Face, Faces, word_gap
 from extractors.pdf.lexer import name, numbers, operations, shown
 
 if TYPE_CHECKING:
     from pdfminer.pdfpage import PDFPage
 
-_IDENTITY = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _MAX_FORM_DEPTH = 12
-_WORD_GAP = 0.17
 _COLUMN_GAP = 1.5
-_THIN = 2.5
-
-Matrix = tuple[float, float, float, float, float, float]
 
 
 @dataclass(slots=True)
@@ -71,8 +67,8 @@ class Interpreter:
         self._stack: list[_State] = []
         self._forms: list[int] = []
         self._state = _State(turns.get(source.rotate, (1, 0, 0, 1, -x0, -y0)))
+        self._drawing = Drawing()
         self._begin_text(b"")
-        self._end_path(b"")
         self._run(_data(source.contents), source.resources)
         return self._page
 
@@ -96,7 +92,7 @@ class Interpreter:
     # Text
 
     def _begin_text(self, _: bytes) -> None:
-        self._line: Matrix = _IDENTITY
+        self._line: Matrix = IDENTITY
         self._shift = 0.0
 
     def _set_matrix(self, operands: bytes) -> None:
@@ -162,7 +158,7 @@ class Interpreter:
         face = state.face
         if face is None:
             return
-        gap = _gap(parts, face) if len(parts) > 1 else 0.0
+        gap = word_gap(parts, face) if len(parts) > 1 else 0.0
         unit = -0.001 * state.size * state.scale
         texts: list[str] = []
         word: list[bytes] = []
@@ -243,45 +239,36 @@ class Interpreter:
 
     def _transform(self, operands: bytes) -> None:
         a, b, c, d, e, f = numbers(operands)
-        self._state.ctm = _product((a, b, c, d, e, f), self._state.ctm)
+        self._state.ctm = product((a, b, c, d, e, f), self._state.ctm)
 
-    def _point(self, x: float, y: float) -> tuple[float, float]:
-        a, b, c, d, e, f = self._state.ctm
-        return x * a + y * c + e, x * b + y * d + f
+    def _point(self, x: float, y: float) -> Point:
+        return transformed(x, y, self._state.ctm)
 
     def _rectangle(self, operands: bytes) -> None:
         x, y, width, height = numbers(operands)
         corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-        self._paths.append([self._point(*corner) for corner in corners])
+        self._drawing.rectangle([self._point(*corner) for corner in corners])
 
     def _start_path(self, operands: bytes) -> None:
         x, y = numbers(operands)
-        self._paths.append([self._point(x, y)])
+        self._drawing.start(self._point(x, y))
 
     def _line_to(self, operands: bytes) -> None:
         x, y = numbers(operands)
-        self._paths[-1].append(self._point(x, y))
+        self._drawing.go_on(self._point(x, y))
 
     def _curve_to(self, operands: bytes) -> None:
         x, y = numbers(operands)[-2:]
-        self._paths[-1].append(self._point(x, y))
+        self._drawing.go_on(self._point(x, y))
 
     def _close_path(self, _: bytes) -> None:
-        if self._paths and self._paths[-1]:
-            self._paths[-1].append(self._paths[-1][0])
+        self._drawing.close()
 
     def _end_path(self, _: bytes) -> None:
-        self._paths: list[list[tuple[float, float]]] = []
+        self._drawing.end()
 
     def _paint_path(self, _: bytes) -> None:
-        for path in self._paths:
-            box = _bounds(path)
-            if min(box.width, box.height) <= _THIN:
-                if max(box.width, box.height) > 2 * _THIN:
-                    self._page.rules.append(box)
-            elif len(path) >= 4:
-                self._page.rects.append(box)
-        self._paths = []
+        self._drawing.paint(self._page)
 
     def _paint_object(self, operands: bytes) -> None:
         from pdfminer.pdftypes import dict_value, list_value, stream_value  # noqa: PLC0415
@@ -293,44 +280,18 @@ class Interpreter:
         stream = stream_value(found)
         kind = literal_name(stream.get("Subtype"))
         if kind == "Image":
-            self._page.pictures.append(_bounds([self._point(0, 0), self._point(1, 1)]))
+            self._page.pictures.append(bounds([self._point(0, 0), self._point(1, 1)]))
         if kind != "Form" or len(self._forms) >= _MAX_FORM_DEPTH or stream.objid in self._forms:
             return
-        matrix = [float(value) for value in list_value(stream.get("Matrix", _IDENTITY))]
+        matrix = [float(value) for value in list_value(stream.get("Matrix", IDENTITY))]
         before = (self._state, self._stack, self._line, self._shift, self._fonts, self._objects, self._resources)
         a, b, c, d, e, f = matrix
-        self._state = replace(self._state, ctm=_product((a, b, c, d, e, f), self._state.ctm))
+        self._state = replace(self._state, ctm=product((a, b, c, d, e, f), self._state.ctm))
         self._stack = []
         self._forms.append(stream.objid if stream.objid is not None else -1)
         self._run(stream.get_data(), dict_value(stream.get("Resources")) or self._resources)
         self._forms.pop()
         (self._state, self._stack, self._line, self._shift, self._fonts, self._objects, self._resources) = before
-
-
-def _gap(parts: Sequence[bytes | float], face: Face) -> float:
-    """The shift, in ems, from which on two strings are two words.
-
-    In a spaced-out word every glyph is followed by the same wide shift: then only wider ones count.
-    """
-    usual = max(_WORD_GAP, 0.6 * face.space)
-    strings = [part for part in parts if isinstance(part, bytes)]
-    if len(strings) < 4 or sum(map(len, strings)) > 1.2 * len(strings):
-        return usual
-    shifts = sorted(-0.001 * part for part in parts if isinstance(part, float))
-    middle = shifts[len(shifts) // 2] if len(shifts) >= 3 else 0.0
-    return middle + _WORD_GAP if middle > 0.6 * usual else usual
-
-
-def _product(inner: Matrix, outer: Matrix) -> Matrix:
-    a, b, c, d, e, f = inner
-    m, n, o, p, q, r = outer
-    return (a * m + b * o, a * n + b * p, c * m + d * o, c * n + d * p, e * m + f * o + q, e * n + f * p + r)
-
-
-def _bounds(points: Sequence[tuple[float, float]]) -> Rect:
-    across = [x for x, _ in points]
-    upward = [y for _, y in points]
-    return Rect(min(across), min(upward), max(across), max(upward))
 
 
 def _data(contents: Sequence[object]) -> bytes:
