@@ -47,3 +47,16 @@ def test_a_deprecated_term_beside_the_preferred_one(check: Found) -> None:
     assert finding.suggestion == "adversario"
     assert not check("terminology", {"es": "El adversario (oponente) mueve primero."})
     assert not check("terminology", {"de": "Was vom Fusionsdeck gesagt wird, gilt jetzt für das Extra Deck."})
+
+
+def test_a_hyphen_that_the_book_has_nowhere_else(check: Found) -> None:
+    rows = [{"fr": f"Gardez {number} pièces dans le Side Deck."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"fr": "Comptez votre Side-Deck."})
+    assert finding.suggestion == "Side Deck"
+    assert not check("term-variant", *rows, {"fr": "Comptez votre “Side-Deck”."})
+
+
+def test_two_words_in_the_other_order(check: Found) -> None:
+    rows = [{"es": f"Pon {number} piezas en el Deck Extra."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"es": "Mira tu Extra Deck."})
+    assert finding.suggestion == "Deck Extra"

@@ -1,0 +1,101 @@
+"""Terms written as one word, with a hyphen or apart, where the book writes them otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.variants.variant import Variant
+from rulebook.locales import Locale
+from rulebook.mentions import GAP
+
+OFTEN = 3
+MAJORITY = 0.75
+"""Share of a book's own uses from which the rest is taken for slips."""
+LONGEST = 4
+"""Words of the longest term that is looked for."""
+SHORTEST = 6
+"""Letters of the shortest: short words run together by chance."""
+SHORTEST_PART = 3
+"""Letters of its shortest word: shorter ones are pronouns and articles."""
+UNKNOWN = 0.6
+"""How sure it is of a hyphen that no form of the termbase has, where the book has no custom of its own."""
+
+_WORD = re.compile(r"\w+")
+_JOINT = re.compile(r"[ \u00a0-]?|\s?/\s?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    text: str
+    concept: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    passage: Passage
+    span: tuple[int, int]
+    letters: str
+    written: str
+
+
+def variants(material: Material) -> Iterator[Variant]:
+    """Words that have the letters of a term and stand apart, or together, as it does not in the rest of the book."""
+    known = {locale.tag: _letters(locale) for locale in material.library.locales.values()}
+    books: dict[str, dict[str, list[_Use]]] = defaultdict(lambda: defaultdict(list))
+    for passage in material.judged:
+        if passage.kind in ("heading", "caption"):
+            continue
+        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        for use in _uses(passage, known[passage.locale]):
+            if not any(start <= use.span[0] and use.span[1] <= end for start, end in named):
+                books[passage.path][use.letters].append(use)
+    for book in books.values():
+        for letters, uses in book.items():
+            yield from _judge(uses, known[uses[0].passage.locale][letters])
+
+
+def _judge(uses: Sequence[_Use], forms: Mapping[str, _Form]) -> Iterator[Variant]:
+    """The uses off the custom of the book; where it has none, those with a hyphen that no form of the termbase has."""
+    counts = Counter(use.written for use in uses if use.written in forms)
+    usual, count = counts.most_common(1)[0] if counts else (next(iter(forms)), 0)
+    share = count / len(uses)
+    custom = count >= OFTEN and share >= MAJORITY
+    if not custom and (len(forms) > 1 or 2 * count < len(uses) - 1):
+        return
+    for use in uses:
+        if use.written != usual if custom else use.written not in forms and "-" in use.written:
+            confidence = share * 0.85 if custom else UNKNOWN
+            yield Variant(use.passage, use.span, forms[usual].text, forms[usual].concept, confidence)
+
+
+def _letters(locale: Locale) -> Mapping[str, Mapping[str, _Form]]:
+    """The forms of all terms by their letters, then by their spelling; those with a pronoun hung on are left out."""
+    found: dict[str, dict[str, _Form]] = defaultdict(dict)
+    for term in locale.terms:
+        for form in (term.text, *term.forms):
+            words = _WORD.findall(form)
+            letters = "".join(words).lower()
+            if GAP not in form and len(letters) >= SHORTEST and min(map(len, words)) >= SHORTEST_PART:
+                found[letters].setdefault(form.lower(), _Form(form, term.concept))
+    return found
+
+
+def _uses(passage: Passage, known: Mapping[str, Mapping[str, _Form]]) -> Iterator[_Use]:
+    text = passage.text
+    words = list(_WORD.finditer(text))
+    for first, word in enumerate(words):
+        if text[: word.start()].endswith("-"):
+            continue
+        letters = ""
+        for last in range(first, min(first + LONGEST, len(words))):
+            end = words[last].end()
+            if last > first and not _JOINT.fullmatch(text, words[last - 1].end(), words[last].start()):
+                break
+            letters += words[last].group().lower()
+            if letters in known and text[end : end + 1] != "-":
+                written = text[word.start() : end].replace("\u00a0", " ").lower()
+                yield _Use(passage, (word.start(), end), letters, written)
