@@ -69,11 +69,9 @@ def variants(material: Material) -> Iterator[Variant]:
         for found in uses.values():
             reader = readers[found[0].passage.locale]
             for use in found:
-                found_out = (
-                    _joined(use, found, reader) if use.pair.stems in reader.terms else _turned(use, uses, reader)
-                )
-                if found_out is not None:
-                    yield found_out
+                variant = _turned(use, uses, reader) or _joined(use, found, reader)
+                if variant is not None:
+                    yield variant
 
 
 def _concept(pair: Pair, passage: Passage, material: Material) -> str | None:
