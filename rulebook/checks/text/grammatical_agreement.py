@@ -1,0 +1,66 @@
+"""Words of one sentence that do not agree in gender or number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.checks.dictionary import dictionary
+from rulebook.checks.finding import Finding, Message, Span
+from rulebook.checks.material import Material, Passage
+from rulebook.checks.registry import Check, Example
+from rulebook.checks.text import gender
+from rulebook.grammar.faults import Fault, faults
+from rulebook.grammar.grammar_file import has_agreement, lexicon
+from rulebook.grammar.lexicon import Lexicon
+from rulebook.grammar.phrases import Sentence, analysed
+from rulebook.grammar.tokens import sentences
+
+ID = "grammatical-agreement"
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Determiners, adjectives, participles and verbs that do not go with the noun they belong to.
+
+    Articles that another check holds against the gender of a term are left to it.
+    """
+    known: dict[str, Lexicon] = {}
+    told = {(id(found.passage), found.span[0]) for found in gender.run(material) if found.span}
+    for passage in material.judged:
+        locale = material.library.locale(passage.locale)
+        if not has_agreement(locale):
+            continue
+        words = known.get(locale.tag)
+        if words is None:
+            words = known[locale.tag] = lexicon(locale, dictionary(locale.tag).share)
+        for tokens in sentences(material.reading(passage), words, locale.typography.quotes):
+            sentence = analysed(tokens, words)
+            for fault in faults(sentence):
+                if (id(passage), tokens[fault.position].start) not in told:
+                    yield _finding(passage, sentence, fault)
+
+
+def _finding(passage: Passage, sentence: Sentence, fault: Fault) -> Finding:
+    token = sentence.tokens[fault.position]
+    if fault.other < 0:
+        message, span = (
+            Message("“{word}” agrees with no noun of its sentence", word=token.text),
+            (token.start, token.end),
+        )
+        return Finding(ID, "warning", fault.confidence, passage, message, detail=token.lower, span=span)
+    other = sentence.tokens[fault.other]
+    reach: Span = (min(token.start, other.start), max(token.end, other.end))
+    span = reach if fault.kind in ("determiner", "participle") else (token.start, token.end)
+    return Finding(
+        ID, "warning", fault.confidence, passage,
+        Message("“{word}” does not agree with “{other}”", word=token.text, other=other.text),
+        detail=f"{token.lower} {other.lower}", span=span,
+    )  # fmt: skip
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "A word in the wrong gender or number is read as belonging to another noun.",
+    (Example("the cards (feminine) are destroyed (masculine)", "the cards (feminine) are destroyed (feminine)"),),
+    run,
+)

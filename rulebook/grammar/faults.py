@@ -1,0 +1,132 @@
+"""Words of a sentence that surely do not agree with one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rulebook.grammar.lexicon import ANY, MASCULINE_SINGULAR, PLURAL, SINGULAR
+from rulebook.grammar.modifiers import Modifier, fits_anywhere, fits_near, modifiers, subject_of
+from rulebook.grammar.phrases import NounPhrase, Sentence
+
+FaultKind: TypeAlias = Literal["determiner", "adjective", "predicate", "copula", "participle", "verb"]
+
+
+_OPENS_LIST = frozenset("/&(,")
+"""Behind a noun, what may make a plural of it together with what follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A word that does not agree.
+
+    Attributes:
+        kind: What kind of word it is.
+        position: Index of its token.
+        other: Index of the token with which it should agree, -1 where there is none in the sentence.
+        confidence: How sure it is, 0 to 1.
+    """
+
+    kind: FaultKind
+    position: int
+    other: int
+    confidence: float
+
+
+def faults(sentence: Sentence) -> Iterator[Fault]:
+    """Everything in a sentence that does not agree, each word once."""
+    yield from _determiners(sentence)
+    yield from _auxiliaries(sentence)
+    found = [fault for modifier in modifiers(sentence) if (fault := _modifier_fault(modifier, sentence))]
+    yield from found
+    blamed = {fault.other for fault in found if fault.kind == "copula"}
+    yield from (fault for fault in _verbs(sentence) if fault.position not in blamed)
+
+
+def _determiners(sentence: Sentence) -> Iterator[Fault]:
+    """Determiners and the nouns right behind them."""
+    for phrase in sentence.phrases:
+        if phrase.agreement or not phrase.noun or phrase.head == phrase.start:
+            continue
+        tokens = sentence.tokens[phrase.start : phrase.head]
+        after = sentence.tokens[phrase.head + 1] if phrase.head + 1 < len(sentence.tokens) else None
+        if any(token.kind == "number" for token in tokens):
+            continue
+        if after is not None and (after.text in _OPENS_LIST or after.is_a("coordinators")):
+            continue
+        if phrase.start and sentence.tokens[phrase.start - 1].text == "/":
+            continue
+        for position in range(phrase.head - 1, phrase.start - 1, -1):
+            word = sentence.tokens[position].word
+            if not phrase.noun & (word.determiner or word.fused or word.adjective or ANY):
+                yield Fault("determiner", position, phrase.head, 0.8)
+                break
+
+
+def _auxiliaries(sentence: Sentence) -> Iterator[Fault]:
+    """Participles of the perfect tense, where they do not change."""
+    if not sentence.lexicon.perfect_is_fixed:
+        return
+    for position in range(1, len(sentence.tokens)):
+        before, token = sentence.tokens[position - 1], sentence.tokens[position]
+        word = token.word
+        if before.word.auxiliary and word.adjective and not word.adjective & MASCULINE_SINGULAR and not word.noun:
+            yield Fault("participle", position, position - 1, 0.8)
+
+
+def _modifier_fault(modifier: Modifier, sentence: Sentence) -> Fault | None:
+    if modifier.construction == "predicate":
+        return _predicate_fault(modifier, sentence)
+    if modifier.construction == "beside" and not fits_near(modifier, sentence):
+        return Fault("adjective", modifier.position, modifier.near[-1].head, 0.8)
+    if modifier.construction == "apart" and not fits_anywhere(modifier, sentence):
+        return Fault("adjective", modifier.position, -1, 0.4)
+    return None
+
+
+def _predicate_fault(modifier: Modifier, sentence: Sentence) -> Fault | None:
+    copula = sentence.tokens[modifier.copula]
+    number = _number_of(sentence, modifier.copula)
+    if number and not number & modifier.agreement and number in (SINGULAR, PLURAL):
+        return Fault("copula", modifier.position, modifier.copula, 0.8)
+    subject = modifier.subject
+    if subject is not None:
+        return None if _goes_with(modifier, subject) else Fault("predicate", modifier.position, subject.head, 0.8)
+    if fits_near(modifier, sentence) or fits_anywhere(modifier, sentence) or copula.word.copula == ANY:
+        return None
+    return Fault("predicate", modifier.position, -1, 0.4)
+
+
+def _verbs(sentence: Sentence) -> Iterator[Fault]:
+    """Finite verbs right behind their subject."""
+    for position, token in enumerate(sentence.tokens):
+        word = token.word
+        number = word.verb or word.copula or word.auxiliary
+        if number not in (SINGULAR, PLURAL) or word.noun or word.adjective or word.determiner or word.classes:
+            continue
+        if word.copula and _names_something(sentence, position + 1):
+            continue
+        subject = subject_of(sentence, position)
+        if subject is not None and not (subject.agreement or subject.noun) & number:
+            yield Fault("verb", position, subject.head, 0.8)
+
+
+def _names_something(sentence: Sentence, position: int) -> bool:
+    """Whether a noun follows a copula: what is meant may be several things."""
+    return any(phrase.start == position for phrase in sentence.phrases)
+
+
+def _number_of(sentence: Sentence, copula: int) -> int:
+    """The number of a copula, or of the auxiliary before its participle."""
+    token = sentence.tokens[copula]
+    if token.word.copula:
+        return token.word.copula
+    position = copula - 1
+    while position >= 0 and sentence.tokens[position].is_a("adverbs", "negations"):
+        position -= 1
+    return sentence.tokens[position].word.auxiliary if position >= 0 else 0
+
+
+def _goes_with(modifier: Modifier, subject: NounPhrase) -> bool:
+    return bool(modifier.agreement & (subject.agreement or subject.noun) or modifier.agreement & modifier.peers)

@@ -1,0 +1,164 @@
+"""Noun phrases of a sentence and what they agree in, for languages in which adjectives follow their noun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, PLURAL, SINGULAR, Lexicon
+from rulebook.grammar.tokens import Token
+
+_JOINS = frozenset(",/&+")
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun with what stands before it, from token ``start`` to token ``head``.
+
+    Attributes:
+        start: Index of its first token.
+        head: Index of its noun.
+        agreement: Genders and numbers that it can have; 0 where its words do not go together.
+        noun: Those that the noun has by itself; 0 for a noun that the lexicon does not know.
+        has_determiner: Whether a determiner or number opens it.
+        is_governed: Whether a preposition stands before it, so that it is no subject.
+        is_certain: Whether its gender and number are known beyond doubt.
+    """
+
+    start: int
+    head: int
+    agreement: int
+    noun: int
+    has_determiner: bool
+    is_governed: bool
+    is_certain: bool
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence with its noun phrases."""
+
+    tokens: tuple[Token, ...]
+    phrases: tuple[NounPhrase, ...]
+    lexicon: Lexicon
+
+    def phrases_between(self, start: int, end: int) -> list[NounPhrase]:
+        """The noun phrases whose nouns lie in a stretch of tokens."""
+        return [phrase for phrase in self.phrases if start <= phrase.head < end]
+
+
+def analysed(tokens: Sequence[Token], lexicon: Lexicon) -> Sentence:
+    """A sentence from its tokens."""
+    return Sentence(tuple(tokens), tuple(_phrases(tokens)), lexicon)
+
+
+def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
+    position = 0
+    while position < len(tokens):
+        phrase = _phrase(tokens, position)
+        if phrase:
+            yield phrase
+        position = phrase.head + 1 if phrase else position + 1
+
+
+def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
+    first = tokens[start]
+    agreement, position, determined = ANY, start, False
+    if first.word.fused:
+        agreement, position, determined = first.word.fused, start + 1, not first.is_a("prepositions")
+    while position < len(tokens) and _opens(tokens, position):
+        token = tokens[position]
+        if token.is_a("articles") and position > start and not _lets_article_follow(tokens[position - 1]):
+            return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
+        agreement &= token.number if token.kind == "number" else token.word.determiner
+        determined = True
+        position += 1
+    if position >= len(tokens):
+        return None
+    if determined or first.word.fused:
+        while _is_before_noun(tokens, position):
+            agreement &= tokens[position].word.adjective
+            position += 1
+    head = tokens[position]
+    if determined and head.is_a("genitives"):  # a noun that is not said again
+        return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
+    governed = bool(first.word.fused) or _is_governed(tokens, start)
+    if head.word.noun and not (position == start and _is_verb_here(tokens, position)):
+        has_number = not (head.word.noun & SINGULAR and head.word.noun & PLURAL)
+        kept = agreement & head.word.noun if has_number else head.word.noun
+        return NounPhrase(start, position, kept, head.word.noun, determined, governed, True)
+    if head.kind == "name":
+        return NounPhrase(start, position, agreement, 0, determined, governed, False)
+    if (determined or governed) and head.kind == "word" and not head.is_a("prepositions", "subordinators", "clitics"):
+        if head.word.is_verbal and not head.word.adjective:
+            return None
+        kept = agreement & (head.word.adjective or ANY)
+        return NounPhrase(start, position, kept or ANY, 0, determined, governed, False)
+    if head.kind == "word" and not head.word.is_known and not stands_before_determiner(tokens, position):
+        return NounPhrase(start, position, agreement, 0, determined, governed, False)
+    return None
+
+
+def _opens(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a determiner stands here and no pronoun before a verb."""
+    token = tokens[position]
+    if token.kind == "number":
+        return True
+    if not token.word.determiner:
+        return False
+    if not token.is_a("clitics"):
+        return True
+    following = tokens[position + 1] if position + 1 < len(tokens) else None
+    if following is None or following.is_a("clitics", "subordinators"):
+        return False
+    if following.is_a("prepositions"):
+        return following.is_a("genitives")
+    return not following.word.is_verbal and not (following.word.verb and not following.word.noun)
+
+
+def _lets_article_follow(token: Token) -> bool:
+    return bool(token.word.fused) or token.is_a("predeterminers")
+
+
+def _is_before_noun(tokens: Sequence[Token], position: int) -> bool:
+    """Whether an adjective stands here before its noun."""
+    token, following = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    return bool(
+        token.word.adjective and following and following.kind == "word" and following.word.noun
+        and not following.word.determiner and not (token.word.noun and following.word.adjective)
+    )  # fmt: skip
+
+
+def _is_verb_here(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a form that is a noun and a verb stands where only a verb can."""
+    word = tokens[position].word
+    if not (word.verb or word.other_verb or word.copula or word.auxiliary):
+        return False
+    if stands_before_determiner(tokens, position):
+        return not (position > 0 and tokens[position - 1].is_a("prepositions"))
+    return position > 0 and tokens[position - 1].is_a("subordinators", "clitics", "negations", "pronouns")
+
+
+def stands_before_determiner(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a determiner or number follows, before which stands a verb and no noun."""
+    following = tokens[position + 1] if position + 1 < len(tokens) else None
+    return following is not None and (bool(following.word.determiner) or following.kind == "number")
+
+
+def _is_governed(tokens: Sequence[Token], start: int) -> bool:
+    """Whether a preposition stands before a phrase, or before one to which it is joined."""
+    if start == 0:
+        return False
+    before = tokens[start - 1]
+    return before.is_a("prepositions") or bool(before.word.fused)
+
+
+def joined(sentence: Sentence, phrases: Sequence[NounPhrase]) -> int:
+    """What phrases may agree in together, where a word or mark joins some of them.
+
+    That is the plural of one of their genders, or the masculine.
+    """
+    between = sentence.tokens[phrases[0].head : phrases[-1].head] if len(phrases) > 1 else ()
+    if not any(token.is_a("coordinators") or token.text in _JOINS for token in between):
+        return 0
+    return MASCULINE_PLURAL | (FEMININE_PLURAL if any(phrase.agreement & FEMININE for phrase in phrases) else 0)
