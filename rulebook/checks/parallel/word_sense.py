@@ -1,0 +1,86 @@
+"""A plain word that one language leaves out, adds, or exchanges for one of another sense: again, both, until."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.finding import Finding, Message, Span
+from rulebook.checks.material import Material, Passage
+from rulebook.checks.registry import Check, Example
+from rulebook.words import Weights, WordSenses, load_weights, load_words
+
+ID = "word-sense"
+OFTEN = 3
+"""From how many times on it is rather the language's way than a slip."""
+SUREST = 0.9
+FREE = 0.4
+"""What a difference counts for in a passage that has nothing else in common with its counterparts."""
+FAITHFUL = 0.8
+"""What is added to it for one that says all else as they do: who translates freely exchanges words all the time."""
+LABELS = ("heading", "caption", "cell")
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Passages whose plain words say something else than those of all their counterparts."""
+    weights = load_weights()
+
+    def said(passage: Passage) -> frozenset[str]:
+        return frozenset(_words(material, passage).said(passage.text))
+
+    def meant(passage: Passage) -> frozenset[str]:
+        return _words(material, passage).meant(passage.text)
+
+    def excludes(one: str, other: str) -> bool:
+        return one != other and any(one in members and other in members for members in weights.contrasts)
+
+    odd_ones = list(Agreement(material, said, excludes, meant).odd_ones())
+    times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
+    for odd in odd_ones:
+        passage = odd.passages[0]
+        if passage.kind in LABELS or not _changes_the_rule(odd, weights):
+            continue
+        sure = odd.confidence * min(1.0, OFTEN / times[passage.locale, odd.missing, odd.added])
+        sure *= FREE + FAITHFUL * odd.likeness
+        yield Finding(
+            ID, "warning", round(min(sure, SUREST), 3), passage, _message(odd), missing=odd.missing, added=odd.added
+        )  # fmt: skip
+
+
+def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
+    """Whether it matters: languages leave out and add most plain words as their sentences want it."""
+    if odd.missing and odd.added:
+        return True
+    return odd.missing in weights.telling or odd.added in weights.added
+
+
+def _message(odd: Odd) -> Message:
+    if odd.missing and odd.added:
+        return Message("says '{added}' where the other languages say '{missing}'", added=odd.added, missing=odd.missing)
+    if odd.missing:
+        return Message("drops '{missing}', which the other languages say", missing=odd.missing)
+    return Message("adds '{added}', which the other languages do not say", added=odd.added)
+
+
+def places(material: Material, passage: Passage, sense: str) -> tuple[Span, ...]:
+    """Where a passage has a word of a sense."""
+    return _words(material, passage).said(passage.text).get(sense, ())
+
+
+def _words(material: Material, passage: Passage) -> WordSenses:
+    return load_words(material.library.locale(passage.locale).folder)
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "A plain word left out, added or exchanged makes another rule: both, again, until, used for activated.",
+    (
+        Example("Each player may also draw a card.", "Each player may either draw a card or not."),
+        Example("Shuffle the Deck.", "Shuffle the Deck again."),
+    ),
+    run,
+    places,
+    subjects=("book", "segment"),
+)

@@ -1,0 +1,184 @@
+"""The plain words of rules, by their sense: *again*, *both*, *until*, *shuffle*, in each language's own forms.
+
+``locales/<lang>/words.toml`` lists the forms of each sense. ``*`` at the end or the beginning of a word stands for
+any letters, ``…`` for up to four words. Of the forms that begin at one word the longest counts, and its words are
+no others' any more, so that *no longer* is not read as *no*. A form listed under several senses has them all; what
+is listed under ``-`` only looks like one of the words. A form after ``~`` may stand for the sense (*once* for
+*after*): it is no proof that a text says it, but where it stands nobody can say that the text does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+from rulebook.errors import DataError
+from rulebook.resources import DATA, read_toml
+
+Span: TypeAlias = tuple[int, int]
+
+LOOKALIKE = "-"
+"""The sense of forms that only look like one of the words."""
+HINT = "~"
+GAP = "…"
+WIDEST_GAP = 4
+_HEAD = 3
+"""By how many letters of its first word a form is found."""
+_TOKEN = re.compile(r"[^\W_]+|[.;:!?()]")
+_FORM = re.compile(rf"\*?[^\W_]+\*?|{GAP}")
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One wording of a sense: its words in lower case, ``GAP`` between them where others may stand.
+
+    ``hint`` tells that it may stand for the sense, and no more.
+    """
+
+    sense: str
+    words: tuple[str, ...]
+    hint: bool = False
+
+    @property
+    def length(self) -> tuple[int, int]:
+        """By which the longest of several forms is told: its words, its letters."""
+        return sum(word != GAP for word in self.words), sum(map(len, self.words))
+
+
+class WordSenses:
+    """The senses of one language, and which of them a text has."""
+
+    __slots__ = ("_by_head", "_ending", "senses")
+
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._by_head: dict[str, list[Form]] = defaultdict(list)
+        self._ending: list[Form] = []
+        for form in forms:
+            first = form.words[0]
+            if first.startswith("*"):
+                self._ending.append(form)
+            else:
+                self._by_head[first.rstrip("*")[:_HEAD]].append(form)
+        listed = (form.sense for known in (*self._by_head.values(), self._ending) for form in known)
+        self.senses = frozenset(listed) - {LOOKALIKE}
+
+    def said(self, text: str) -> dict[str, tuple[Span, ...]]:
+        """The senses that a text has for sure, with the places of their words."""
+        tokens = [match.span() for match in _TOKEN.finditer(text)]
+        words = [text[start:end].casefold() for start, end in tokens]
+        found: dict[str, list[Span]] = defaultdict(list)
+        taken: set[int] = set()
+        for start in range(len(words)):
+            sure = [(form, places) for form, places in self._matches(words, start) if not form.hint]
+            free = [(form, places) for form, places in sure if taken.isdisjoint(places)]
+            longest = max((form.length for form, _ in free), default=None)
+            for form, places in free:
+                if form.length == longest:
+                    found[form.sense].append((tokens[places[0]][0], tokens[places[-1]][1]))
+                    taken.update(places)
+        found.pop(LOOKALIKE, None)
+        return {sense: tuple(spans) for sense, spans in found.items()}
+
+    def meant(self, text: str) -> frozenset[str]:
+        """The senses that a text may have: those of every form in it, sure or not, alone or part of a longer one."""
+        words = [match.group().casefold() for match in _TOKEN.finditer(text)]
+        return frozenset(form.sense for start in range(len(words)) for form, _ in self._matches(words, start))
+
+    def _matches(self, words: list[str], start: int) -> Iterator[tuple[Form, tuple[int, ...]]]:
+        """The forms that begin at a word, each with the places of its words."""
+        word = words[start]
+        for length in range(1, min(_HEAD, len(word)) + 1):
+            for form in self._by_head.get(word[:length], ()):
+                if places := _match(form.words, words, start):
+                    yield form, places
+        for form in self._ending:
+            if places := _match(form.words, words, start):
+                yield form, places
+
+
+def _match(form: tuple[str, ...], words: list[str], start: int) -> tuple[int, ...]:
+    """The places of a form's words in a text, from one of its words on; none where it does not stand there."""
+    if not _fits(form[0], words[start]):
+        return ()
+    places = [start]
+    between = 0
+    for wanted in form[1:]:
+        if wanted == GAP:
+            between = WIDEST_GAP
+            continue
+        place = _next_place(wanted, words, places[-1] + 1, between)
+        if place is None:
+            return ()
+        places.append(place)
+        between = 0
+    return tuple(places)
+
+
+def _next_place(wanted: str, words: list[str], start: int, between: int) -> int | None:
+    """Where a word follows with no more than so many words and no stop between."""
+    for place in range(start, min(start + between + 1, len(words))):
+        if _fits(wanted, words[place]):
+            return place
+        if not words[place][0].isalnum():
+            return None
+    return None
+
+
+def _fits(wanted: str, word: str) -> bool:
+    if wanted.endswith("*"):
+        return word.startswith(wanted[:-1])
+    if wanted.startswith("*"):
+        return word.endswith(wanted[1:])
+    return word == wanted
+
+
+@lru_cache(maxsize=64)
+def load_words(folder: Path) -> WordSenses:
+    """The plain words of a language's folder; none where it has no list of them.
+
+    Raises:
+        DataError: A form has no words, or begins or ends with a gap.
+    """
+    path = folder / "words.toml"
+    rows: Mapping[str, Mapping[str, list[str]]] = read_toml(path) if path.is_file() else {}
+    return WordSenses(
+        _form(sense, wording, path)
+        for senses in rows.values()
+        for sense, wordings in senses.items()
+        for wording in wordings
+    )
+
+
+def _form(sense: str, wording: str, path: Path) -> Form:
+    words = tuple(_FORM.findall(wording.casefold()))
+    if not words or GAP in (words[0], words[-1]):
+        raise DataError("the wording “{wording}” has no words", path=path, wording=wording)
+    return Form(sense, words, wording.startswith(HINT))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Which senses change a rule.
+
+    Attributes:
+        contrasts: Sets of senses of which only one can be right in one place.
+        telling: The senses that may not be left out.
+        added: The senses that may not be added.
+    """
+
+    contrasts: tuple[frozenset[str], ...]
+    telling: frozenset[str]
+    added: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def load_weights(path: Path = DATA / "words.toml") -> Weights:
+    """Which senses change a rule where they are exchanged, left out or added."""
+    rows = read_toml(path)
+    contrasts = tuple(frozenset(members) for members in rows["contrasts"].values())
+    return Weights(contrasts, frozenset(rows["telling"]), frozenset(rows["added"]))
