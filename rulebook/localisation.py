@@ -232,6 +232,7 @@ words = []
 
 [negation]
 words = []
+implied = []
 
 [numbers]
 
