@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import joints, spacing
+from rulebook.checks.variants.variant import Variant
 
 ID = "term-variant"
 
 
 def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
-    for variant in chain(joints.variants(material), spacing.variants(material)):
+    for variant in _outermost(chain(joints.variants(material), spacing.variants(material))):
         written = variant.passage.text[slice(*variant.span)]
         yield Finding(
             ID, "note", round(variant.confidence, 3), variant.passage,
             Message("elsewhere in this book it is written “{usual}”", usual=variant.usual),
             detail=written, span=variant.span, suggestion=variant.usual, concept=variant.concept,
         )  # fmt: skip
+
+
+def _outermost(variants: Iterable[Variant]) -> Iterator[Variant]:
+    """Of variants inside one another the longest."""
+    kept: dict[int, list[Variant]] = defaultdict(list)
+    for variant in sorted(variants, key=lambda variant: variant.span[0] - variant.span[1]):
+        start, end = variant.span
+        others = kept[id(variant.passage)]
+        if not any(other.span[0] <= start and end <= other.span[1] for other in others):
+            others.append(variant)
+            yield variant
 
 
 CHECK = Check(

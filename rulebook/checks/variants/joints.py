@@ -87,8 +87,12 @@ def _concept(pair: Pair, passage: Passage, material: Material) -> str | None:
 
 
 def _joined(use: _Use, found: Sequence[_Use], reader: PhraseReader) -> Variant | None:
-    peers = [other for other in found if _alike(use.pair, other.pair) and _comparable(use, other)]
+    comparable = [other for other in found if _comparable(use, other)]
+    peers = [other for other in comparable if _alike(use.pair, other.pair)]
     counts = Counter(other.pair.joint for other in peers)
+    every = Counter(other.pair.joint for other in comparable)
+    if counts.most_common(1)[0][0] == every.most_common(1)[0][0]:
+        counts, peers = every, comparable  # a noun and its verb join their words alike
     known = reader.terms.get(use.pair.stems, {})
     usual, count = counts.most_common(1)[0]
     own = counts[use.pair.joint]

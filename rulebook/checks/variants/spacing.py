@@ -60,9 +60,10 @@ def variants(material: Material) -> Iterator[Variant]:
 
 def _judge(uses: Sequence[_Use], forms: Mapping[str, _Form]) -> Iterator[Variant]:
     """The uses off the custom of the book; where it has none, those with a hyphen that no form of the termbase has."""
-    counts = Counter(use.written for use in uses if use.written in forms)
+    spellings = Counter(use.written for use in uses)
+    counts = Counter({written: count for written, count in spellings.items() if written in forms})
     usual, count = counts.most_common(1)[0] if counts else (next(iter(forms)), 0)
-    share = count / len(uses)
+    share = count / (count + max((count for written, count in spellings.items() if written != usual), default=0))
     custom = count >= OFTEN and share >= MAJORITY
     if not custom and (len(forms) > 1 or 2 * count < len(uses) - 1):
         return

@@ -60,3 +60,16 @@ def test_two_words_in_the_other_order(check: Found) -> None:
     rows = [{"es": f"Pon {number} piezas en el Deck Extra."} for number in range(2, 6)]
     (finding,) = check("term-variant", *rows, {"es": "Mira tu Extra Deck."})
     assert finding.suggestion == "Deck Extra"
+
+
+def test_an_everyday_word_with_a_capital(check: Found) -> None:
+    rows = [{"es": f"Pon {number} cartas en la mesa."} for number in range(2, 14)]
+    (finding,) = check("term-case", *rows, {"es": "Muestra todas las Cartas que tengas."})
+    assert finding.suggestion == "cartas"
+    assert not check("term-case", *rows, {"es": "Juega al Juego de Cartas de la mesa."})
+
+
+def test_a_game_verb_in_small_letters_where_the_others_have_the_term(check: Found) -> None:
+    (finding,) = check("term-case", {"es": "Puedes colocar esta carta.", "en": "You can Set this card."})
+    assert finding.suggestion == "Colocar"
+    assert not check("term-case", {"es": "Puedes colocar aquí esta carta.", "en": "You can put this card here."})
