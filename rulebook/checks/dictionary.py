@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 LEAST = 10**-7.5
@@ -32,6 +32,10 @@ class Dictionary:
     def knows(self, word: str) -> bool:
         """Whether it is a word."""
         return self.share(word) >= LEAST
+
+    def words(self, least: float) -> Iterator[str]:
+        """The words of at least some share."""
+        return (word for word, share in self._shares.items() if share >= least)
 
     def twin(self, word: str) -> str:
         """The most frequent word with the same letters, whatever their accents; the word itself if there is none."""

@@ -11,7 +11,8 @@ from typing import Any
 
 from rulebook.checks import acceptance
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.gather import gather
+from rulebook.checks.gather import Gathered, gather
+from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, checks
 from rulebook.checks.report import as_json, marked
 from rulebook.checks.run import run_checks
@@ -19,7 +20,7 @@ from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
 from rulebook.checks.settings import find_settings, load_settings
 from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped
-from rulebook.cli.console import out, plain, steps
+from rulebook.cli.console import err, out, plain, steps
 from rulebook.cli.messages import current_language, translate_plural, translate_word
 from rulebook.cli.messages import translate as _
 from rulebook.errors import SourceError, UnknownKeyError
@@ -62,6 +63,7 @@ def run(arguments: Namespace) -> int:
     with steps(len(arguments.sources)) as progress:
         gathered = gather(arguments.sources, library, load_termbase(library), hint(arguments), progress)
     report_skipped(gathered.skipped)
+    _report_dictionaries(gathered)
     found = [
         finding
         for subject, material in gathered.materials
@@ -75,6 +77,17 @@ def run(arguments: Namespace) -> int:
     else:
         _deliver(_report(arguments.format, new, chosen), arguments.output)
     return FOUND if new else DONE
+
+
+def _report_dictionaries(gathered: Gathered) -> None:
+    """Say on standard error for which languages spelling is judged without a dictionary."""
+    library = load_library()
+    spoken = sorted({passage.locale for _, material in gathered.materials for passage in material.judged})
+    for tag in spoken:
+        writing = orthography(library.locale(tag))
+        if writing.dictionaries and writing.speller is None:
+            note = _("{locale}: no dictionary at hand, spelling is judged by frequencies alone", locale=tag)
+            err.print(f"[yellow]{note}[/] pip install {plain('rulebook[spelling]')}")
 
 
 def _chosen(names: Sequence[str] | None) -> tuple[Check, ...]:

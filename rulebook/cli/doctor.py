@@ -12,6 +12,8 @@ from typing import Any
 
 from extractors.sniff import read_bytes, sniff
 from rulebook import __version__
+from rulebook.checks.orthography import orthography
+from rulebook.checks.speller import dictionary_path
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.messages import describe
@@ -19,6 +21,7 @@ from rulebook.cli.messages import translate as _
 from rulebook.corpus import select
 from rulebook.errors import RulebookError
 from rulebook.library import load_library, load_termbase
+from rulebook.locales import Locale
 from rulebook.localisation import gaps
 from rulebook.resources import locales_folder
 
@@ -45,7 +48,13 @@ def examine(sources: list[Path]) -> dict[str, Any]:
     terms = load_termbase(library)
     packages = _packages()
     languages = [
-        {"locale": tag, "name": locale.name, "terms": len(locale.terms), "missing": len(gaps(locale, library, terms))}
+        {
+            "locale": tag,
+            "name": locale.name,
+            "terms": len(locale.terms),
+            "missing": len(gaps(locale, library, terms)),
+            "dictionary": _dictionary(locale),
+        }
         for tag, locale in library.locales.items()
     ]
     looked = [_look(path) for path in _files(sources)]
@@ -79,6 +88,12 @@ def _version(name: str) -> str | None:
         return None
 
 
+def _dictionary(locale: Locale) -> str | None:
+    """Where the dictionary lies by which spelling is judged."""
+    path = dictionary_path(orthography(locale).dictionaries)
+    return str(path) if path else None
+
+
 def _files(sources: list[Path]) -> list[Path]:
     chosen = select(sources)
     return [*chosen.named, *chosen.found]
@@ -103,6 +118,7 @@ def _print(values: dict[str, Any]) -> None:
     for language in values["locales"]:
         state = _("complete") if not language["missing"] else _("{count} gaps", count=language["missing"])
         out.print(f"  [cyan]{language['locale']}[/] {plain(language['name'])}  {language['terms']}  {state}")
+        out.print(f"     {plain(language['dictionary'] or _('no dictionary for spelling'))}")
     for source in values["sources"]:
         out.print(f"  {plain(source['path'])}  {source['format'] or plain(source['problem'] or '')}")
 

@@ -23,6 +23,36 @@ def test_accents_that_no_dictionary_knows(check: Found, locale: str, text: str, 
     assert [finding.suggestion for finding in check("spelling", {locale: text})] == [meant]
 
 
+@pytest.mark.parametrize(
+    ("locale", "text", "meant"),
+    [
+        ("de", "Das Spiel endet, sobld ein Turm fällt.", "sobald"),
+        ("de", "Die Grenze zwichen den Feldern bleibt.", "zwischen"),
+        ("de", "Lies die Anforderugnen der Figur.", "Anforderungen"),
+        ("es", "Algunas aciones cuestan una ficha.", "acciones"),
+        ("es", "Gana si todavia tiene fichas.", "todavía"),
+        ("fr", "Le pion rmporte la partie.", "remporte"),
+        ("fr", "Vous devez annncer la couleur.", "annoncer"),
+    ],
+)
+def test_slips_that_stand_nowhere_else(check: Found, locale: str, text: str, meant: str) -> None:
+    assert [finding.suggestion for finding in check("spelling", {locale: text})] == [meant]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("de", "Leg die Zauberturmfigur neben den Würfelbecher."),  # compounds of the day
+        ("de", "Nimm Ausrüstungs- und Wetterplättchen."),
+        ("es", "Puedes moverlas o cambiarlas antes de colocarlas."),
+        ("fr", "L'adversaire n'a qu'un pion ; écrivez à Rosecrans."),
+        ("en", "Ask Kazuki, or write to help@dicetower-games.com."),
+    ],
+)
+def test_compounds_enclitics_and_names_are_no_slips(check: Found, locale: str, text: str) -> None:
+    assert not check("spelling", {locale: text})
+
+
 def test_two_slips_in_a_long_word_of_the_same_text(check: Found) -> None:
     rows = [{"fr": f"Vous jouez {number} pions normalement."} for number in range(3, 7)]
     found = check("spelling", *rows, {"fr": "Joue aussi norlamement."})
