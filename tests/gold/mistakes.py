@@ -35,7 +35,6 @@ KINDS = {
     "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
     "grammatical-agreement": frozenset({"grammar"}),
-    "grammatical-agreement": frozenset({"grammar"}),
 }
 """What the checks are about; those that are not named here are about what is said."""
 
