@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rulebook.grammar.lexicon import ANY, MASCULINE_SINGULAR, PLURAL, SINGULAR
-from rulebook.grammar.modifiers import Modifier, fits_anywhere, fits_near, modifiers, subject_of
-from rulebook.grammar.phrases import NounPhrase, Sentence
+from rulebook.grammar.modifiers import Modifier, fits_anywhere, fits_near, modifiers
+from rulebook.grammar.phrases import NounPhrase, Sentence, joined
+from rulebook.grammar.subjects import antecedents, relative_before, subject_of
 
 FaultKind: TypeAlias = Literal["determiner", "adjective", "predicate", "copula", "participle", "verb"]
 
@@ -34,11 +35,14 @@ class Fault:
     confidence: float
 
 
-def faults(sentence: Sentence) -> Iterator[Fault]:
-    """Everything in a sentence that does not agree, each word once."""
+def faults(sentence: Sentence, context: int = 0) -> Iterator[Fault]:
+    """Everything in a sentence that does not agree, each word once.
+
+    ``context`` is what the sentences before it offer as subjects; 0 where they are not known.
+    """
     yield from _determiners(sentence)
     yield from _auxiliaries(sentence)
-    found = [fault for modifier in modifiers(sentence) if (fault := _modifier_fault(modifier, sentence))]
+    found = [fault for modifier in modifiers(sentence) if (fault := _modifier_fault(modifier, sentence, context))]
     yield from found
     blamed = {fault.other for fault in found if fault.kind == "copula"}
     yield from (fault for fault in _verbs(sentence) if fault.position not in blamed)
@@ -75,9 +79,9 @@ def _auxiliaries(sentence: Sentence) -> Iterator[Fault]:
             yield Fault("participle", position, position - 1, 0.8)
 
 
-def _modifier_fault(modifier: Modifier, sentence: Sentence) -> Fault | None:
+def _modifier_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fault | None:
     if modifier.construction == "predicate":
-        return _predicate_fault(modifier, sentence)
+        return _predicate_fault(modifier, sentence, context)
     if modifier.construction == "beside" and not fits_near(modifier, sentence):
         return Fault("adjective", modifier.position, modifier.near[-1].head, 0.8)
     if modifier.construction == "apart" and not fits_anywhere(modifier, sentence):
@@ -85,17 +89,47 @@ def _modifier_fault(modifier: Modifier, sentence: Sentence) -> Fault | None:
     return None
 
 
-def _predicate_fault(modifier: Modifier, sentence: Sentence) -> Fault | None:
-    copula = sentence.tokens[modifier.copula]
+def _predicate_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fault | None:
     number = _number_of(sentence, modifier.copula)
     if number and not number & modifier.agreement and number in (SINGULAR, PLURAL):
         return Fault("copula", modifier.position, modifier.copula, 0.8)
     subject = modifier.subject
     if subject is not None:
         return None if _goes_with(modifier, subject) else Fault("predicate", modifier.position, subject.head, 0.8)
-    if fits_near(modifier, sentence) or fits_anywhere(modifier, sentence) or copula.word.copula == ANY:
+    relative = relative_before(sentence, modifier.copula)
+    if relative >= 0:
+        return _relative_fault(modifier, sentence, antecedents(sentence, relative))
+    if _stands_apart(modifier, sentence, context):
+        return Fault("predicate", modifier.position, -1, 0.6)
+    return None
+
+
+def _relative_fault(modifier: Modifier, sentence: Sentence, known: Sequence[NounPhrase]) -> Fault | None:
+    if not known or modifier.agreement & (joined(sentence, known) | modifier.peers):
         return None
-    return Fault("predicate", modifier.position, -1, 0.4)
+    if any(_goes_with(modifier, phrase) for phrase in known):
+        return None
+    return Fault("predicate", modifier.position, known[-1].head, 0.8)
+
+
+def _stands_apart(modifier: Modifier, sentence: Sentence, context: int) -> bool:
+    """Whether a predicate agrees with nothing that can be its subject, in its sentence or before it."""
+    agreement = modifier.agreement
+    free = [phrase for phrase in sentence.phrases if not phrase.is_governed]
+    if agreement & (MASCULINE_SINGULAR | joined(sentence, free) | modifier.peers | context) or not context:
+        return False
+    if any(token.is_a("pronouns") for token in sentence.tokens) or fits_near(modifier, sentence):
+        return False
+    return not agreement & free_agreement(sentence)
+
+
+def free_agreement(sentence: Sentence) -> int:
+    """What could agree with something that can be a subject in a sentence."""
+    found = 0
+    for phrase in sentence.phrases:
+        if not phrase.is_governed:
+            found |= (phrase.agreement or ANY) if phrase.is_certain else ANY
+    return found | (ANY if any(token.is_a("pronouns") for token in sentence.tokens) else 0)
 
 
 def _verbs(sentence: Sentence) -> Iterator[Fault]:
@@ -103,10 +137,12 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
     for position, token in enumerate(sentence.tokens):
         word = token.word
         number = word.verb or word.copula or word.auxiliary
-        if number not in (SINGULAR, PLURAL) or word.noun or word.adjective or word.determiner or word.classes:
+        if number not in (SINGULAR, PLURAL) or word.noun or word.adjective or word.determiner or token.is_function_word:
             continue
         if word.copula and _names_something(sentence, position + 1):
             continue
+        if position and token.text[:1].isupper():
+            continue  # a name
         subject = subject_of(sentence, position)
         if subject is not None and not (subject.agreement or subject.noun) & number:
             yield Fault("verb", position, subject.head, 0.8)

@@ -45,6 +45,7 @@ def lexicon(locale: Locale, share: Callable[[str], float]) -> Lexicon:
         locale.tag,
         share,
         rows.get("perfect", {}).get("fixed", False),
+        rows.get("endings", {}).get("adverbs", ""),
         closed.words,
         tuple(_verb_endings(verbs)),
         tuple(
@@ -61,6 +62,8 @@ def _add_closed_classes(closed: _Closed, rows: Mapping[str, Any]) -> None:
         closed.add(forms, Word(determiner=CODES[code]))
     for code, forms in rows.get("fused", {}).items():
         closed.add(forms, Word(fused=CODES[code]))
+    for code, forms in rows.get("subject-pronouns", {}).items():
+        closed.add(forms, Word(noun=CODES[code], classes=frozenset(("subject-pronouns",))))
     for name, forms in rows.get("words", {}).items():
         closed.add(forms, Word(classes=frozenset((name,))))
 
@@ -90,11 +93,8 @@ def _add_nouns(closed: _Closed, rows: Mapping[str, Any], locale: Locale) -> None
         for noun in nouns.split():
             closed.add_noun(noun, CODES[gender])
     for term in locale.terms:
-        if term.gender not in ("m", "f") or not term.text.isalpha():
-            continue
-        if term.text.isupper():  # an abbreviation has no plural of its own
-            closed.add(term.text.lower(), Word(noun=CODES[term.gender]))
-        else:
+        # Abbreviations take the gender that each book gives them.
+        if term.gender in ("m", "f") and term.text.isalpha() and not term.text.isupper():
             closed.add_noun(term.text.lower(), CODES[term.gender])
 
 

@@ -72,7 +72,10 @@ class Word:
 
 
 UNKNOWN: Final = Word()
-_OPEN_CLASSES: Final = frozenset({"impersonal", "times", "collectives", "comparatives"})
+ADVERB: Final = Word(classes=frozenset({"adverbs"}))
+OPEN_CLASSES: Final = frozenset(
+    {"impersonal", "times", "collectives", "comparatives", "subject-pronouns", "modals", "nominals"}
+)
 """Classes of words that are adjectives or verbs besides."""
 
 
@@ -84,6 +87,7 @@ class Lexicon:
         locale: Language tag.
         share: How frequent a word is, 0 to 1, by which infinitives are known.
         perfect_is_fixed: Whether the participle of the perfect tense has one form only.
+        adverb_ending: What all words end in that are adverbs made of adjectives; empty where other words do.
         closed: The words that are listed.
         verbs: Endings of verbs, the code of their number (empty for other forms), the infinitive's ending.
         participles: Endings of participles, what they agree in, the infinitives' endings.
@@ -93,6 +97,7 @@ class Lexicon:
     locale: str
     share: Callable[[str], float]
     perfect_is_fixed: bool
+    adverb_ending: str
     closed: Mapping[str, Word]
     verbs: tuple[tuple[str, str, str], ...]
     participles: tuple[tuple[str, int, tuple[str, ...]], ...]
@@ -113,8 +118,10 @@ class Lexicon:
 
     def _analysed(self, form: str) -> Word:
         closed = self.closed.get(form)
-        if closed is not None and (closed.determiner or closed.fused or closed.classes - _OPEN_CLASSES):
+        if closed is not None and (closed.determiner or closed.fused or closed.classes - OPEN_CLASSES):
             return closed
+        if self.adverb_ending and form.endswith(self.adverb_ending) and len(form) > 2 * len(self.adverb_ending):
+            return ADVERB if closed is None else closed
         word = closed or UNKNOWN
         participle = 0
         for ending, agreement, infinitives in self.participles:

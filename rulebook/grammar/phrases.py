@@ -36,11 +36,12 @@ class NounPhrase:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence with its noun phrases."""
+    """A sentence with its noun phrases; ``covered`` are the indices of the tokens inside them."""
 
     tokens: tuple[Token, ...]
     phrases: tuple[NounPhrase, ...]
     lexicon: Lexicon
+    covered: frozenset[int]
 
     def phrases_between(self, start: int, end: int) -> list[NounPhrase]:
         """The noun phrases whose nouns lie in a stretch of tokens."""
@@ -49,7 +50,9 @@ class Sentence:
 
 def analysed(tokens: Sequence[Token], lexicon: Lexicon) -> Sentence:
     """A sentence from its tokens."""
-    return Sentence(tuple(tokens), tuple(_phrases(tokens)), lexicon)
+    phrases = tuple(_phrases(tokens))
+    covered = frozenset(position for phrase in phrases for position in range(phrase.start, phrase.head + 1))
+    return Sentence(tuple(tokens), phrases, lexicon, covered)
 
 
 def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
@@ -62,41 +65,75 @@ def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
 
 
 def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
+    """The noun phrase that begins at a token."""
     first = tokens[start]
-    agreement, position, determined = ANY, start, False
-    if first.word.fused:
-        agreement, position, determined = first.word.fused, start + 1, not first.is_a("prepositions")
-    while position < len(tokens) and _opens(tokens, position):
-        token = tokens[position]
-        if token.is_a("articles") and position > start and not _lets_article_follow(tokens[position - 1]):
-            return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
-        agreement &= token.number if token.kind == "number" else token.word.determiner
-        determined = True
-        position += 1
-    if position >= len(tokens):
-        return None
-    if determined or first.word.fused:
+    if first.is_a("subject-pronouns"):
+        return NounPhrase(start, start, first.word.noun, first.word.noun, True, _is_governed(tokens, start), True)
+    position, agreement, is_whole = _determined(tokens, start)
+    determined = position > start and (position > start + 1 or not first.word.fused)
+    if is_whole or (determined and position < len(tokens) and tokens[position].is_function_word):
+        # a noun that is not said again
+        return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
+    if position > start:
         while _is_before_noun(tokens, position):
             agreement &= tokens[position].word.adjective
             position += 1
+    if position >= len(tokens):
+        return None
+    return _headed(tokens, start, position, agreement, determined or bool(first.word.fused))
+
+
+def _determined(tokens: Sequence[Token], start: int) -> tuple[int, int, bool]:
+    """Where the determiners end that begin here, what they agree in, and whether another phrase follows them."""
+    agreement, position = ANY, start
+    if tokens[start].word.fused:
+        agreement, position = tokens[start].word.fused, start + 1
+    while position < len(tokens) and _opens(tokens, position):
+        token = tokens[position]
+        if token.is_a("articles") and position > start and not _lets_article_follow(tokens[position - 1]):
+            return position, agreement, True
+        agreement &= token.number if token.kind == "number" else token.word.determiner
+        position += 1
+    return position, agreement, False
+
+
+def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, determined: bool) -> NounPhrase | None:
+    """The phrase whose noun is expected at a position, behind its determiners; nothing where there is no noun."""
     head = tokens[position]
-    if determined and head.is_a("genitives"):  # a noun that is not said again
-        return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
-    governed = bool(first.word.fused) or _is_governed(tokens, start)
+    governed = bool(tokens[start].word.fused) or _is_governed(tokens, start)
     if head.word.noun and not (position == start and _is_verb_here(tokens, position)):
-        has_number = not (head.word.noun & SINGULAR and head.word.noun & PLURAL)
-        kept = agreement & head.word.noun if has_number else head.word.noun
+        kept = _agreement(agreement, head)
+        following = tokens[position + 1] if position + 1 < len(tokens) else None
+        if not kept and following is not None and _agreement(agreement, following):
+            position, head, kept = position + 1, following, _agreement(agreement, following)
+        if not kept and position == start + 1 and tokens[start].is_a("clitics") and can_be_verb(head):
+            return None
         return NounPhrase(start, position, kept, head.word.noun, determined, governed, True)
     if head.kind == "name":
-        return NounPhrase(start, position, agreement, 0, determined, governed, False)
-    if (determined or governed) and head.kind == "word" and not head.is_a("prepositions", "subordinators", "clitics"):
-        if head.word.is_verbal and not head.word.adjective:
+        return NounPhrase(start, position, agreement or ANY, 0, determined, governed, False)
+    if head.kind != "word" or head.is_function_word:
+        return None
+    if determined or governed:
+        if head.word.is_verbal:
             return None
-        kept = agreement & (head.word.adjective or ANY)
-        return NounPhrase(start, position, kept or ANY, 0, determined, governed, False)
-    if head.kind == "word" and not head.word.is_known and not stands_before_determiner(tokens, position):
+        return NounPhrase(
+            start, position, agreement & (head.word.adjective or ANY) or ANY, 0, determined, governed, False
+        )
+    if not head.word.is_known and not stands_before_determiner(tokens, position):
         return NounPhrase(start, position, agreement, 0, determined, governed, False)
     return None
+
+
+def _agreement(agreement: int, noun: Token) -> int:
+    """What a noun and the words before it have in common; an abbreviation has no number of its own."""
+    has_number = not (noun.word.noun & SINGULAR and noun.word.noun & PLURAL)
+    return agreement & noun.word.noun if has_number else noun.word.noun
+
+
+def can_be_verb(token: Token) -> bool:
+    """Whether a form is that of a verb, whatever else it is."""
+    word = token.word
+    return bool(word.verb or word.other_verb or word.copula or word.auxiliary)
 
 
 def _opens(tokens: Sequence[Token], position: int) -> bool:
@@ -122,21 +159,24 @@ def _lets_article_follow(token: Token) -> bool:
 
 def _is_before_noun(tokens: Sequence[Token], position: int) -> bool:
     """Whether an adjective stands here before its noun."""
-    token, following = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    if position + 1 >= len(tokens):
+        return False
+    token, following = tokens[position], tokens[position + 1]
     return bool(
-        token.word.adjective and following and following.kind == "word" and following.word.noun
+        token.word.adjective and following.kind == "word" and following.word.noun
         and not following.word.determiner and not (token.word.noun and following.word.adjective)
     )  # fmt: skip
 
 
 def _is_verb_here(tokens: Sequence[Token], position: int) -> bool:
     """Whether a form that is a noun and a verb stands where only a verb can."""
-    word = tokens[position].word
-    if not (word.verb or word.other_verb or word.copula or word.auxiliary):
+    if not can_be_verb(tokens[position]):
         return False
     if stands_before_determiner(tokens, position):
         return not (position > 0 and tokens[position - 1].is_a("prepositions"))
-    return position > 0 and tokens[position - 1].is_a("subordinators", "clitics", "negations", "pronouns")
+    return position > 0 and tokens[position - 1].is_a(
+        "subordinators", "clitics", "negations", "pronouns", "subject-pronouns"
+    )
 
 
 def stands_before_determiner(tokens: Sequence[Token], position: int) -> bool:

@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rulebook.grammar.lexicon import PLURAL, SINGULAR, UNKNOWN, Lexicon, Word
+from rulebook.grammar.lexicon import OPEN_CLASSES, PLURAL, SINGULAR, UNKNOWN, Lexicon, Word
 
 Kind: TypeAlias = Literal["word", "number", "name", "mark", "end"]
 
 _TOKEN = re.compile(
-    r"(?P<name>_{2,})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>[^\W\d_]+['’](?=\w)|[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<mark>\S)"
+    r"(?P<name>_{2,})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>[^\W\d_]+['’](?=\w)|[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<mark>\S|\n)"
 )
-_ENDS = frozenset(".!?…")
+_ENDS = frozenset(".!?…\n")
+_GOES_ON = re.compile(r"\.\s*[\da-zß-ÿ]")
+"""A full stop behind which the sentence goes on: that of a short form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Token:
     def number(self) -> int:
         """Of a number: singular or plural."""
         return SINGULAR if self.text == "1" else PLURAL
+
+    @property
+    def is_function_word(self) -> bool:
+        """Whether it belongs to a closed class that has no nouns."""
+        return bool(self.word.classes - OPEN_CLASSES)
 
     def is_a(self, *names: str) -> bool:
         """Whether it can belong to one of some closed classes."""
@@ -68,6 +75,8 @@ def _tokens(text: str, lexicon: Lexicon, quoted: Sequence[tuple[int, int]]) -> I
         shown = match.group()
         if match.lastgroup == "word":
             yield from _words(shown, match.start(), lexicon)
+        elif match.lastgroup == "mark" and _GOES_ON.match(text, match.start()):
+            continue
         elif match.lastgroup == "mark":
             yield Token(shown, match.start(), position, "end" if shown in _ENDS else "mark", UNKNOWN)
         else:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
-from rulebook.grammar.faults import Fault, faults
+from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
 from rulebook.grammar.lexicon import Lexicon
 from rulebook.grammar.phrases import Sentence, analysed
 from rulebook.grammar.tokens import sentences
 
+REMEMBERED = 2
+"""Sentences back to which an unspoken subject reaches."""
 ID = "grammatical-agreement"
 
 
@@ -23,6 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
 
     Articles that another check holds against the gender of a term are left to it.
     """
+    recent: dict[str, list[int]] = defaultdict(list)
     known: dict[str, Lexicon] = {}
     told = {(id(found.passage), found.span[0]) for found in gender.run(material) if found.span}
     for passage in material.judged:
@@ -34,7 +40,9 @@ def run(material: Material) -> Iterator[Finding]:
             words = known[locale.tag] = lexicon(locale, dictionary(locale.tag).share)
         for tokens in sentences(material.reading(passage), words, locale.typography.quotes):
             sentence = analysed(tokens, words)
-            for fault in faults(sentence):
+            before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
+            recent[passage.path].append(free_agreement(sentence))
+            for fault in faults(sentence, reduce(or_, before, 0)):
                 if (id(passage), tokens[fault.position].start) not in told:
                     yield _finding(passage, sentence, fault)
 
