@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.material import Material, Passage
+from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.registry import Check, Example
 
 ID = "modality-mismatch"
+
+EXCHANGED = 0.75
+WITNESSES = 2
 
 _BRACKETS = re.compile(r"\([^()]*\)")
 LIMITED = "may only"
@@ -26,18 +30,57 @@ def run(material: Material) -> Iterator[Finding]:
     def force(passage: Passage) -> frozenset[str]:
         return frozenset(stance for stance in (_stance(_force(material, passage)),) if stance)
 
+    told: set[int] = set()
     for odd in Agreement(material, force, _excludes).odd_ones():
         if not (odd.missing and odd.added) or (
             {odd.missing, odd.added} == _ORDERED
             and not any("only" in _force(material, passage) for passage in odd.passages)
         ):
             continue
-        yield Finding(
-            ID, "error", odd.confidence, odd.passages[0], Message(
-                "says '{added}' where the other languages say '{missing}'", added=odd.added, missing=odd.missing
-            ),
-            missing=odd.missing, added=odd.added
-        )  # fmt: skip
+        told.update(map(id, odd.passages))
+        yield _finding(odd.passages[0], odd.missing, odd.added, odd.confidence)
+    for parallel in material.parallels:
+        for passages, missing, added in _exchanged(parallel, material):
+            if told.isdisjoint(map(id, passages)):
+                yield _finding(passages[0], missing, added, EXCHANGED * parallel.score**0.5)
+
+
+def _finding(passage: Passage, missing: str, added: str, confidence: float) -> Finding:
+    return Finding(
+        ID, "error", confidence, passage,
+        Message("says '{added}' where the other languages say '{missing}'", added=added, missing=missing),
+        missing=missing, added=added,
+    )  # fmt: skip
+
+
+def _exchanged(parallel: Parallel, material: Material) -> Iterator[tuple[tuple[Passage, ...], str, str]]:
+    """Passages that oblige once more and allow once less than each of the others, or the reverse.
+
+    In a clause that does both, where its force as a whole tells nothing. Two languages at least must agree to the word.
+    """
+    found = parallel.by_locale()
+    counts = {locale: _verbs(passages, material) for locale, passages in found.items()}
+    for locale, passages in found.items():
+        others = [count for other, count in counts.items() if other != locale]
+        own = counts[locale]
+        if len(others) < WITNESSES or any(other != others[0] for other in others) or passages[0].original:
+            continue
+        missing, added = others[0] - own, own - others[0]
+        if missing.total() == added.total() == 1:
+            yield passages, next(iter(missing)), next(iter(added))
+
+
+def _verbs(passages: tuple[Passage, ...], material: Material) -> Counter[str]:
+    """How often some passages oblige and allow; empty where they forbid, or limit what they allow."""
+    found: Counter[str] = Counter()
+    for passage in passages:
+        if material.key(passage).force & {"must-not", "only"}:
+            return Counter()
+        modality = material.library.locale(passage.locale).markers.modality
+        for stance in ("may", "must"):
+            if stance in modality:
+                found[stance] += len(modality[stance].findall(material.reading(passage)))
+    return found
 
 
 def _force(material: Material, passage: Passage) -> frozenset[str]:
