@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from rulebook.checks.enclitics import Enclitics
 from rulebook.checks.speller import Speller, speller
 from rulebook.locales import Locale
 from rulebook.resources import read_toml
@@ -21,11 +22,13 @@ class Orthography:
         dictionaries: Names of its Hunspell dictionaries, the best first.
         capital_nouns: Whether every noun has a capital, so that a capital tells no name.
         doubled: Words that may stand twice in a row.
+        enclitics: How pronouns are joined to its verbs.
     """
 
     dictionaries: tuple[str, ...] = ()
     capital_nouns: bool = False
     doubled: frozenset[str] = frozenset()
+    enclitics: Enclitics | None = None
 
     @property
     def speller(self) -> Speller | None:
@@ -45,4 +48,5 @@ def _read(path: Path) -> Orthography:
         dictionaries=tuple(rows.get("dictionaries", ())),
         capital_nouns=rows.get("capital-nouns", False),
         doubled=frozenset(rows.get("doubled", ())),
+        enclitics=Enclitics(**rows["enclitics"]) if "enclitics" in rows else None,
     )

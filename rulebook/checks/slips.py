@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from rulebook.checks.dictionary import LEAST, Dictionary
 from rulebook.checks.near_words import Alphabet
-from rulebook.checks.speller import Speller
+from rulebook.checks.orthography import Orthography
 
 RARE = 2
 """A slip is made once or twice, a name of the game again and again."""
@@ -28,6 +28,8 @@ USUAL = 50
 """How many times more frequent a word with other accents must be for a word to be a slip for it."""
 USUAL_HERE = 10
 """The same where the other word stands in the text, too."""
+CUSTOM = 5
+"""How often a word must stand, and more often than the other, for it to be the custom of the texts."""
 USUAL_LETTER = 500
 """The same for words of one letter, such as prepositions."""
 ALPHABET = 10**-5
@@ -49,14 +51,16 @@ class Slips:
         self,
         counts: Mapping[str, int],
         known: Dictionary,
-        speller: Speller | None,
+        writing: Orthography,
         right: Collection[str],
         names: Collection[str],
     ) -> None:
-        """``counts`` are the words of the texts; ``right`` are never slips, ``names`` only for words of the texts."""
+        """``counts`` are the words of the texts; ``right`` are never slips, ``names`` only for words of these texts."""
         self._counts = counts
         self._dictionary = known
-        self._speller = speller
+        self._writing = writing
+        self._speller = writing.speller
+        self._enclitics = writing.enclitics
         self._right = right
         self._names = names
         self._alphabet = Alphabet(known.words(ALPHABET))
@@ -71,7 +75,7 @@ class Slips:
     def _slip(self, word: str) -> Slip | None:
         if len(word) == 1:
             return None if word.isascii() else _slip(self._usual_accents(word, USUAL_LETTER), 0.7)
-        if self._lacks(word):
+        if self.lacks(word):
             return self._of_unknown(word)
         if self._counts[word] > RARE:
             return None
@@ -88,40 +92,59 @@ class Slips:
     def _of_unknown(self, word: str) -> Slip | None:
         """What was meant by a word that the language does not have."""
         twins = [other for other in self._alphabet.accented(word) if self._is_word(other)]
-        twin = max(twins, key=self._frequency, default=None)
+        twin = self._verb(word) or max(twins, key=self._frequency, default=None)
         if twin and (word not in self._names or self._counts[twin]):
-            return _slip(twin, 0.85)
+            is_custom = self._counts[word] > max(CUSTOM, self._counts[twin])
+            return _slip(twin, 0.85) if not is_custom else None
         if self._counts[word] > RARE:
             return None
         if len(word) < SHORTEST:
             return _slip(self._exchanged(word), 0.7)
-        return self._of_text(word) or (self._of_language(word) if word not in self._names else None)
+        return self._of_text(word) or self._of_language(word)
 
     def _of_text(self, word: str) -> Slip | None:
         """The frequent word of the same text that was meant."""
-        near = [other for other, count in self._counts.items() if count > RARE and self._is_slip(word, other)]
+        near = [
+            other
+            for other, count in self._counts.items()
+            if count > RARE and self._is_slip(word, other) and (word not in self._names or word[0] == other[0])
+        ]
         meant = max(near, key=self._counts.__getitem__, default=None)
         return _slip(meant, 0.9)
 
     def _of_language(self, word: str) -> Slip | None:
         """The frequent word of the language that was meant."""
         least = max(SOUND, SURER * self._dictionary.share(word))
-        near = {other for other in self._alphabet.one_slip_away(word) if self._dictionary.share(other) >= least}
+        near = {
+            other
+            for other in self._alphabet.one_slip_away(word)
+            if self._dictionary.share(other) >= least and word[:-1] != other[:-1]
+        }
+        if word in self._names and not (self._writing.capital_nouns and len(word) >= LONG):
+            near = {other for other in near if self._counts[other] and self._writing.capital_nouns}
         # The first letter is hardly ever the wrong one.
         meant = max(
             filter(self._is_word, near), key=lambda other: (other[0] == word[0], self._frequency(other)), default=None
         )
         return _slip(meant, 0.75)
 
-    def _lacks(self, word: str) -> bool:
+    def lacks(self, word: str) -> bool:
         """Whether the dictionary with its rules of inflection refuses a word and each of its elided parts."""
         speller = self._speller
         return speller is not None and not (
-            speller.accepts(word) or all(part in self._right or speller.accepts(part) for part in word.split("'"))
+            speller.accepts(word)
+            or all(part in self._right or speller.accepts(part) for part in word.split("'"))
+            or self._verb(word) == word
         )
 
+    def _verb(self, word: str) -> str | None:
+        """The right accents of a verb with its pronouns."""
+        if self._enclitics is None or self._speller is None:
+            return None
+        return self._enclitics.right(word, self._speller.has)
+
     def _is_word(self, word: str) -> bool:
-        return self._dictionary.knows(word) and not self._lacks(word)
+        return self._dictionary.knows(word) and not self.lacks(word)
 
     def _frequency(self, word: str) -> tuple[bool, float]:
         return word in self._counts, self._dictionary.share(word)
@@ -145,7 +168,7 @@ class Slips:
             return None
         if self._counts[twin]:
             usual = min(usual, USUAL_HERE)
-        return twin if share == 0 or better >= usual * max(share, LEAST) else None
+        return twin if (share == 0 and self._speller is None) or better >= usual * max(share, LEAST) else None
 
     def _is_slip(self, word: str, other: str) -> bool:
         """Whether a letter makes one word of the other, and not as forms of one word differ in their ends."""

@@ -61,5 +61,5 @@ CHECK = Check(
     "What was cut at the end of a line must be whole again in the middle of it.",
     (Example("Special Sum- mon it.", "Special Summon it."), Example("char-acteristics", "characteristics")),
     run,
-    subjects=("book", "segment"),
+    subjects=("book", "segment", "card"),
 )

@@ -50,5 +50,5 @@ CHECK = Check(
         Example("an effectDresolves", "an effect resolves"),
     ),
     run,
-    subjects=("book", "segment"),
+    subjects=("book", "segment", "card"),
 )

@@ -14,6 +14,8 @@ ID = "punctuation"
 SHORTEST = 20
 """Shorter texts are labels, which may do without a mark."""
 APOSTROPHES = frozenset("'’‘")
+SAME = frozenset('"')
+"""Marks that open as they close: with a space before them, they open."""
 
 _SPACE_BEFORE = re.compile(r"(?<=[^\s.…]) +[,.](?=\s|$)")
 _DOUBLED = re.compile(r",,|;;|(?<![.])[.]{2}(?![.])|,[.;:]|[;:],|(?<![.])[.],")
@@ -56,7 +58,8 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
     yield from _pairs(text, typography)
     for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):
         following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])
-        if following and "," not in text[start:end] and len(text[start:end].split()) < 8:
+        is_nested = text[end : end + 1] in SAME and re.search(r"[\s(\[\"]$", text[:end])
+        if following and not is_nested and "," not in text[start:end] and len(text[start:end].split()) < 8:
             span = (start - 1, end + 1 + following.end())
             yield "no-space", 0.75, Message("no space after the quotation"), span, None
 
@@ -98,5 +101,5 @@ CHECK = Check(
     "A mark that is missing or out of place parts what belongs together, or joins what does not.",
     (Example("Draw 1 card , then discard.", "Draw 1 card, then discard."), Example('“Elf"', "“Elf”")),
     run,
-    subjects=("book", "segment"),
+    subjects=("book", "segment", "card"),
 )

@@ -17,6 +17,9 @@ ID = "spelling"
 
 FOREIGN = 10**-5
 """Share in another of the languages from which a word with a capital may be a name of that language."""
+UNKNOWN = 3
+FOREIGN_SHARE = 0.2
+"""How many words of a text, and which share of them, no dictionary knows when it is in another language."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 _ADDRESS = re.compile(r"\S*(?:\w@\w|\w\.[^\W\d_]{2,}\.|://)\S*")
@@ -49,14 +52,22 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
     terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _normal(form).split()}
     others = {passage.locale for passage in material.passages} - {tag}
     slips = Slips(
-        counts, dictionary(tag), writing.speller, terms | locale.language.function_words,
-        names=frozenset(counts.keys() - plain) if not writing.capital_nouns else frozenset(),
+        counts, dictionary(tag), writing, terms | locale.language.function_words,
+        names=counts.keys() - plain,
     )  # fmt: skip
     for passage, words in read:
-        addresses = [match.span() for match in _ADDRESS.finditer(material.reading(passage))]
-        for match in words:
-            word, slip = match.group(), slips.of(_normal(match.group()))
-            if slip is None or _is_part(match) or any(start <= match.start() < end for start, end in addresses):
+        found = [(match, slip) for match in words if (slip := slips.of(_normal(match.group())))]
+        if not found:
+            continue
+        text = material.reading(passage)
+        addresses = [match.span() for match in _ADDRESS.finditer(text)]
+        if _is_foreign([match.group() for match in _WORD.finditer(_ADDRESS.sub(" ", text))], slips):
+            continue
+        names = {match.group().lower() for p in material.counterparts(passage) for match in _WORD.finditer(p.text)}
+        for match, slip in found:
+            word = match.group()
+            is_address = any(start <= match.start() < end for start, end in addresses)
+            if _is_part(match) or _is_abbreviated(match) or is_address or (word[0].isupper() and word.lower() in names):
                 continue
             if word.istitle() and any(dictionary(other).share(word) >= FOREIGN for other in others):
                 continue
@@ -68,6 +79,12 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
             )  # fmt: skip
 
 
+def _is_foreign(words: Sequence[str], slips: Slips) -> bool:
+    """Whether so many words of a text are none of the language that it is another one's, or a riddle."""
+    unknown = sum(slips.lacks(_normal(word)) for word in words)
+    return unknown >= UNKNOWN and unknown / len(words) >= FOREIGN_SHARE
+
+
 def _may_be_name(match: re.Match[str]) -> bool:
     """Whether a word has a capital that neither its place nor those of all its letters explain."""
     word = match.group()
@@ -77,6 +94,11 @@ def _may_be_name(match: re.Match[str]) -> bool:
 def _is_part(match: re.Match[str]) -> bool:
     """Whether a word is half of one with a hyphen."""
     return "-" in (match.string[match.start() - 1 : match.start()], match.string[match.end() : match.end() + 1])
+
+
+def _is_abbreviated(match: re.Match[str]) -> bool:
+    """Whether a full stop stands after a word, and yet its sentence goes on."""
+    return bool(re.match(r"\. ?[\da-zß-öø-ÿ]", match.string[match.end() : match.end() + 3]))
 
 
 def _is_shouted(word: str) -> bool:
@@ -100,5 +122,5 @@ CHECK = Check(
     "A slip of the pen is the first thing that readers see and the last that authors do.",
     (Example("IMPORANT: Draw 1 card.", "IMPORTANT: Draw 1 card."),),
     run,
-    subjects=("book", "segment"),
+    subjects=("book", "segment", "card"),
 )

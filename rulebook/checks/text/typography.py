@@ -93,5 +93,5 @@ CHECK = Check(
     "Each language sets its marks in its own way, and a book in one.",
     (Example("the „German“ marks", "the “English” marks"),),
     run,
-    subjects=("book", "segment"),
+    subjects=("book", "segment", "card"),
 )

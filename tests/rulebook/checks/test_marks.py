@@ -53,3 +53,8 @@ def test_a_letter_for_a_nought(check: Found) -> None:
     assert not check("letter-for-digit", {"en": "Normal or not, 3 cards.", "es": "Normal O no, 3 cartas."})
     assert [f.suggestion for f in check("letter-for-digit", {"de": "Es hat 8OO Punkte, Punkt l."})] == []
     assert [f.suggestion for f in check("letter-for-digit", {"de": "Es hat 8O Punkte."})] == ["80"]
+
+
+def test_names_inside_names_are_no_missing_spaces(check: Found) -> None:
+    text = 'Use each effect of "Therion "King" Regulus" once, and of ""Kewl Tune" JJ" twice.'
+    assert not check("punctuation", {"en": text}, kind="card")

@@ -40,6 +40,33 @@ def test_slips_that_stand_nowhere_else(check: Found, locale: str, text: str, mea
 
 
 @pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Elige una ficha y retirala del tablero.", ["retírala"]),
+        ("Voltea las fichas y devuelvelas al saco.", ["devuélvelas"]),
+        ("Si es una torre, destruyela ahora.", ["destrúyela"]),
+        ("Toma la pieza y equípasela al peón, o revísala primero.", []),
+        ("Puedes retirarla o barajarlas, moviéndola antes.", []),
+    ],
+)
+def test_accents_of_verbs_with_pronouns(check: Found, text: str, meant: list[str]) -> None:
+    assert [finding.suggestion for finding in check("spelling", {"es": text})] == meant
+
+
+def test_a_word_that_all_languages_share_is_a_name(check: Found) -> None:
+    row = {"de": "Frag den alten Turmherrn Dinon.", "fr": "Parlez au vieux Dinon.", "es": "Habla con Dinon."}
+    assert not check("spelling", row)
+
+
+def test_a_passage_in_another_language_is_no_row_of_slips(check: Found) -> None:
+    assert not check("spelling", {"es": "Envie para o saco todas as fichas na mão de ambos os jogadores."})
+
+
+def test_abbreviations_are_no_slips(check: Found) -> None:
+    assert not check("spelling", {"es": "Toma fichas del saco (max. 12)."})
+
+
+@pytest.mark.parametrize(
     ("locale", "text"),
     [
         ("de", "Leg die Zauberturmfigur neben den Würfelbecher."),  # compounds of the day
