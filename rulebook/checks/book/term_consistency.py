@@ -2,54 +2,94 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
 
-from rulebook.checks.finding import Finding, Message
+from rapidfuzz.distance import Prefix
+
+from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.registry import Check, Example
-from rulebook.mentions import Mention
 from rulebook.termbase import Term
 
 ID = "term-consistency"
 MAJORITY = 0.75
 OFTEN = 3
+TWICE = 2
+NAMED = 0.6
+"""How sure it is of a name that differs from the preferred one in an ending alone, where the book has both."""
+STEM = 5
+"""Letters by which two words are known to be of one stem."""
 
-_Use: TypeAlias = tuple[Passage, Mention]
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """A name where it stands; not ``alone`` where it shares its words with another, as in a list of kinds."""
+
+    passage: Passage
+    span: Span
+    term: Term
+    alone: bool
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Mentions by a name that the book itself hardly uses for the concept."""
+    terms = {
+        (term.locale, term.concept, form.casefold()): term
+        for term in material.termbase.terms
+        for form in (term.text, *term.forms)
+    }
     uses: dict[tuple[str, str], list[_Use]] = defaultdict(list)
     for passage in material.judged:
         if passage.kind in ("heading", "caption"):
             continue
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
         for mention in material.key(passage).mentions:
+            written = passage.text[mention.start : mention.end]
             inside = any(start <= mention.start and mention.end <= end for start, end in named)
             glossed = passage.text[: mention.start].count("(") > passage.text[: mention.start].count(")")
-            if len(mention.concepts) == 1 and not inside and not glossed:
-                uses[passage.path, mention.concepts[0]].append((passage, mention))
+            for concept in mention.concepts if not inside and not glossed else ():
+                term = terms.get((passage.locale, concept, written.casefold()), mention.term)
+                if len(mention.concepts) == 1 or " " in written:  # a word of several senses is no name
+                    uses[passage.path, concept].append(
+                        _Use(passage, (mention.start, mention.end), term, len(mention.concepts) == 1)
+                    )
     for (_, concept), found in uses.items():
-        yield from _other_names(concept, found)
+        yield from _other_names(concept, found, material)
 
 
-def _other_names(concept: str, found: Sequence[_Use]) -> Iterator[Finding]:
-    counts = Counter(mention.term.text for _, mention in found)
+def _other_names(concept: str, found: Sequence[_Use], material: Material) -> Iterator[Finding]:
+    counts = Counter(use.term.text for use in found)
     usual, count = counts.most_common(1)[0]
     share = count / len(found)
-    if len(counts) < 2 or share < MAJORITY or count < OFTEN:
-        return
-    best = next(mention.term for _, mention in found if mention.term.text == usual)
-    for passage, mention in found:
-        if _is_variant(mention.term, best):
+    if len(counts) > 1 and share >= MAJORITY and count >= OFTEN:
+        best = next(use.term for use in found if use.term.text == usual)
+        sure = share * 0.8
+    else:
+        preferred = material.termbase.preferred(concept, found[0].passage.locale, material.edition(found[0].passage))
+        if preferred is None or counts[preferred.text] < TWICE:
+            return
+        best, sure = preferred, NAMED
+    for use in found:
+        if _is_variant(use.term, best) and (sure != NAMED or _is_derived(use.term, best)):
             yield Finding(
-                ID, "warning", round(share * 0.8, 3), passage,
-                Message("elsewhere in this book it is called “{usual}”", usual=usual),
-                detail=f"{concept}:{mention.term.text}", span=(mention.start, mention.end), suggestion=usual,
-                concept=concept,
+                ID, "warning", round(sure, 3), use.passage,
+                Message("elsewhere in this book it is called “{usual}”", usual=best.text),
+                detail=f"{concept}:{use.term.text}", span=use.span,
+                suggestion=best.text if use.alone else None, concept=concept,
             )  # fmt: skip
+
+
+def _is_derived(term: Term, best: Term) -> bool:
+    """Whether two names are made of the same words with other endings: one of them is a slip, whatever the counts."""
+    words, others = ([word for word in _WORD.findall(one.text) if word[0].isupper()] for one in (term, best))
+    return len(words) == len(others) > 1 and all(
+        Prefix.similarity(one, other) >= STEM for one, other in zip(words, others, strict=True)
+    )
 
 
 def _is_variant(term: Term, usual: Term) -> bool:

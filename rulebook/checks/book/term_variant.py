@@ -9,7 +9,7 @@ from itertools import chain
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.variants import joints, spacing
+from rulebook.checks.variants import exchanged, joints, spacing
 from rulebook.checks.variants.variant import Variant
 
 ID = "term-variant"
@@ -17,7 +17,9 @@ ID = "term-variant"
 
 def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
-    for variant in _outermost(chain(joints.variants(material), spacing.variants(material))):
+    for variant in _outermost(
+        chain(joints.variants(material), spacing.variants(material), exchanged.variants(material))
+    ):
         written = variant.passage.text[slice(*variant.span)]
         yield Finding(
             ID, "note", round(variant.confidence, 3), variant.passage,

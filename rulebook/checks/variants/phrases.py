@@ -73,6 +73,21 @@ class PhraseReader:
         """The same for the base forms of the terms alone."""
         return defaultdict(dict, self._joints((term, term.text) for term in self._locale.terms))
 
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The stems of all words of terms that stand beside another."""
+        return frozenset(stem for stems in self.terms for stem in stems)
+
+    @cached_property
+    def neighbours(self) -> Mapping[tuple[int, str, Joint], frozenset[Term]]:
+        """The terms that have a stem as their first (0) or second (1) word beside a joint."""
+        found: dict[tuple[int, str, Joint], set[Term]] = defaultdict(set)
+        for stems, joints in self.bases.items():
+            for joint, terms in joints.items():
+                for side in (0, 1):
+                    found[side, stems[side], joint] |= terms
+        return defaultdict(frozenset, {key: frozenset(terms) for key, terms in found.items()})
+
     def _joints(self, forms: Iterable[tuple[Term, str]]) -> Mapping[Stems, Mapping[Joint, frozenset[Term]]]:
         found: dict[Stems, dict[Joint, set[Term]]] = defaultdict(lambda: defaultdict(set))
         for term, form in forms:
