@@ -145,7 +145,8 @@ def _goes_with(use: _Use, model: _Use, reader: PhraseReader) -> bool:
     if all(model.capitals) and use.capitals[1] and (use.capitals[0] or use.begins):
         return True
     lost = Counter(model.pair.joint) - Counter(use.pair.joint)
-    return use.capitals == model.capitals and reader.prepositions.issuperset(lost) and bool(lost)
+    shorter = len(use.pair.joint) < len(model.pair.joint)
+    return shorter and use.capitals == model.capitals and reader.prepositions.issuperset(lost)
 
 
 def _comparable(use: _Use, other: _Use) -> bool:

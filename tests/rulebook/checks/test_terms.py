@@ -73,3 +73,20 @@ def test_a_game_verb_in_small_letters_where_the_others_have_the_term(check: Foun
     (finding,) = check("term-case", {"es": "Puedes colocar esta carta.", "en": "You can Set this card."})
     assert finding.suggestion == "Colocar"
     assert not check("term-case", {"es": "Puedes colocar aquí esta carta.", "en": "You can put this card here."})
+
+
+def test_a_name_left_in_another_language(check: Found) -> None:
+    (finding,) = check(
+        "foreign-term", {"es": "Manda esta carta al Graveyard.", "en": "Send this card to the Graveyard."}
+    )
+    assert finding.suggestion == "Cementerio"
+    assert not check("foreign-term", {"es": "Manda esta carta al Cementerio (Graveyard) o a “Graveyard Keeper”."})
+
+
+def test_a_wider_term_with_a_word_of_its_own(check: Found) -> None:
+    (finding,) = check(
+        "term-variant", {"es": "Ahora entra en la Fase de Batalla.", "en": "Now enter the Battle Phase."}
+    )
+    assert finding.suggestion == "Battle Phase"
+    (finding,) = check("term-variant", {"es": "Mira otra carta de efecto.", "en": "Look at another card effect."})
+    assert finding.concept == "card-effect"
