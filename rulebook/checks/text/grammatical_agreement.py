@@ -12,6 +12,7 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
+from rulebook.grammar.cases import Disagreement, case_grammar, disagreements
 from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
 from rulebook.grammar.lexicon import Lexicon
@@ -26,13 +27,24 @@ ID = "grammatical-agreement"
 def run(material: Material) -> Iterator[Finding]:
     """Determiners, adjectives, participles and verbs that do not go with the noun they belong to.
 
-    Articles that another check holds against the gender of a term are left to it.
+    Articles that another check holds against the gender of a term are left to it, and so are the locale's
+    list of wordings that are mistaken for others.
     """
+    told = {(id(found.passage), found.span[0]) for found in gender.run(material) if found.span}
+    for finding in _found(material):
+        span = finding.span or (0, 0)
+        if (id(finding.passage), span[0]) not in told and not _is_listed(material, finding.passage, span):
+            yield finding
+
+
+def _found(material: Material) -> Iterator[Finding]:
     recent: dict[str, list[int]] = defaultdict(list)
     known: dict[str, Lexicon] = {}
-    told = {(id(found.passage), found.span[0]) for found in gender.run(material) if found.span}
     for passage in material.judged:
         locale = material.library.locale(passage.locale)
+        cases = case_grammar(locale.folder)
+        if cases is not None:
+            yield from (_of_case(passage, found) for found in disagreements(material.reading(passage), cases))
         if not has_agreement(locale):
             continue
         words = known.get(locale.tag)
@@ -42,9 +54,28 @@ def run(material: Material) -> Iterator[Finding]:
             sentence = analysed(tokens, words)
             before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
             recent[passage.path].append(free_agreement(sentence))
-            for fault in faults(sentence, reduce(or_, before, 0)):
-                if (id(passage), tokens[fault.position].start) not in told:
-                    yield _finding(passage, sentence, fault)
+            yield from (_finding(passage, sentence, fault) for fault in faults(sentence, reduce(or_, before, 0)))
+
+
+def _is_listed(material: Material, passage: Passage, span: Span) -> bool:
+    """Whether the list of confusions has a wording that overlaps with a span."""
+    reading = material.reading(passage)
+    return any(
+        match.start() < span[1] and span[0] < match.end()
+        for pattern, _ in material.library.locale(passage.locale).markers.confusions
+        for match in pattern.finditer(reading)
+    )
+
+
+def _of_case(passage: Passage, found: Disagreement) -> Finding:
+    values = {"word": found.word, "other": found.noun}
+    message = (
+        Message("“{other}” behind “{word}” lacks an article or the plural", **values)
+        if found.is_bare
+        else Message("“{word}” does not agree with “{other}”", **values)
+    )
+    detail = f"{found.word} {found.noun}".lower()
+    return Finding(ID, "warning", 0.8, passage, message, detail=detail, span=(found.start, found.end))
 
 
 def _finding(passage: Passage, sentence: Sentence, fault: Fault) -> Finding:

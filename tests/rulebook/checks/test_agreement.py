@@ -18,7 +18,7 @@ WRONG = [
     ("es", "Gana quien declara una ataque.", "una ataque"),
     ("es", "Mira los monstruo de la mesa.", "los monstruo"),
     # noun and adjective, also over a complement
-    ("es", "Las fichas Sacrificados vuelven.", "Sacrificados"),
+    ("es", "Las monedas Sacrificados vuelven.", "Sacrificados"),
     ("es", "Cuenta los monstruos boca arriba retiradas.", "retiradas"),
     ("es", "Mueve el número de materiales acopladas a ella.", "acopladas"),
     # subject and predicate, over a complement that would fit
@@ -51,6 +51,14 @@ WRONG = [
     # subject and verb
     ("fr", "Les joueurs de la table lance un dé.", "lance"),
     ("fr", "Le nombre que vous voyez compte, et chaque case du plateau valent un point.", "valent"),
+    # case, gender and number of a determiner, its adjectives and the noun
+    ("de", "Das gilt bis zum Ende des nächsten Spielzug.", "des nächsten Spielzug"),
+    ("de", "Der Effekt eines beliebigen Monster zählt.", "eines beliebigen Monster"),
+    ("de", "Nach deinem nächstes Spielzug endet es.", "deinem nächstes Spielzug"),
+    ("de", "Lege diese Monsters ab.", "diese Monsters"),
+    ("de", "Du brauchst einen andere Karte.", "einen andere Karte"),
+    ("de", "Sie spielt mit den Spieler links von ihr.", "den Spieler"),
+    ("de", "Mehr zu Sonderkarte findest du hinten.", "zu Sonderkarte"),
 ]
 
 RIGHT = [
@@ -69,6 +77,12 @@ RIGHT = [
     ("es", "Si el resultado son 3 caras, roba una carta."),
     ("es", "Elige las fichas que controle tu adversario que fueron movidas."),
     ("es", "La ficha gana. Se resuelve el efecto. Luego es movida."),
+    ("de", "Die Karten, die das Monster zerstört, und die Xyz-Material haben, bleiben."),
+    ("de", "Lege auf jedes 1 Monster; für jede 4 Karten ziehst du 1 Karte."),
+    ("de", "Das Spielen von Karten macht Spaß, und die Zauber- und Fallenzone bleibt leer."),
+    ("de", "Gib dem Spieler Karten von deinem Deck oder ein verdecktes Monster."),
+    ("de", "Alle drei gewählten Ziele und viele kleine Symbole werden zu Karten."),
+    ("de", "Wird dieser Kettenglied 1, dann rechnet man mit Karte 2 und zur 5-Karten-Grenze."),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
     ("fr", "Les pions qu'il contrôle actuellement sont retirés."),

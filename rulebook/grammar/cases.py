@@ -1,0 +1,237 @@
+"""Noun phrases of languages with cases: determiner, adjectives and noun show one case, gender and number together.
+
+What a word shows is a set of bits, one for each case with each gender or the plural, from the tables
+``[cases]`` of ``locales/<lang>/grammar.toml``. Words that share none of them do not belong together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from rulebook.grammar.grammar_file import grammar_rows
+
+_CASES: Final = "ngda"
+_GENDERS: Final = "mfnp"
+EVERY: Final = (1 << len(_CASES) * len(_GENDERS)) - 1
+SHORTEST_PART: Final = 4
+"""Letters that the last part of a compound has at least."""
+
+_GOES_ON = frozenset("-/(&")
+_WORD = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
+
+
+_LISTED: Final = ("plain", "relatives", "coordinators", "counting", "countable")
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Words of a noun phrase that show nothing in common, from ``start`` to ``end`` of the text.
+
+    ``word`` is the one that does not fit what stands around it, ``noun`` the noun; ``is_bare`` tells that the noun
+    lacks its article.
+    """
+
+    start: int
+    end: int
+    word: str
+    noun: str
+    is_bare: bool = False
+
+
+@dataclass(frozen=True)
+class CaseGrammar:
+    """The tables of a language.
+
+    Attributes:
+        determiners: Form to what it shows and the declension of the adjectives behind it.
+        adjectives: Declension to endings, longest first, to what they show.
+        prepositions: Preposition to the cases that it governs, with every gender.
+        fused: Preposition with its article to what it shows.
+        nouns: Form in lower case to what it shows.
+        plain: Words that are no adjectives, whatever they end in.
+        relatives: Articles that are pronouns behind a comma.
+        coordinators: Words that join.
+        counting: Prepositions behind which a countable noun does not stand alone in the singular.
+        countable: Nouns of things that can be counted.
+        infinitive: Ending of infinitives, of which nouns can be made.
+    """
+
+    determiners: Mapping[str, tuple[int, str]]
+    adjectives: Mapping[str, tuple[tuple[str, int], ...]]
+    prepositions: Mapping[str, int]
+    fused: Mapping[str, int]
+    nouns: Mapping[str, int]
+    plain: frozenset[str]
+    relatives: frozenset[str]
+    coordinators: frozenset[str]
+    counting: frozenset[str]
+    countable: frozenset[str]
+    infinitive: str
+
+    def noun(self, form: str) -> int:
+        """What a noun or the last part of a compound shows; 0 for an unknown one."""
+        lower = form.lower()
+        for start in range(len(lower) - SHORTEST_PART + 1):
+            known = self.nouns.get(lower[start:])
+            if known is not None:
+                return known
+        return 0
+
+
+def disagreements(text: str, grammar: CaseGrammar) -> Iterator[Disagreement]:
+    """Noun phrases whose words cannot show one case, gender and number, and countable nouns that stand bare."""
+    words = list(_WORD.finditer(text))
+    for position in range(len(words)):
+        found = _phrase(words, position, grammar) or _bare(words, position, grammar)
+        if found:
+            yield found
+
+
+def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:
+    """What is wrong with the phrase whose determiner, or preposition with an article in it, stands at a place."""
+    form = words[start].group().lower()
+    shown, declension = grammar.determiners.get(form, (grammar.fused.get(form, 0), "weak"))
+    if not shown or (start and words[start - 1].group().lower() in grammar.determiners):
+        return None
+    if form in grammar.relatives and _may_be_relative(words, start, grammar):
+        return None
+    position, described = start + 1, EVERY
+    while position < len(words) and words[position].group().islower():
+        ending = _adjective(words[position].group(), declension, grammar)
+        if not ending:
+            return None
+        described &= ending
+        position += 1
+    if position >= len(words):
+        return None
+    head = _last_part(words, position)
+    if head is None:
+        return None
+    noun = grammar.noun(head.group())
+    if not noun or _may_be_verb(head.group(), shown, grammar):
+        return None
+    governed = _governed(words, start, grammar)
+    if shown & described & noun & governed:
+        return None
+    blamed = _blamed(shown, described, noun, governed)
+    word = words[start] if blamed == "determiner" else words[position - 1] if blamed == "adjective" else words[start]
+    return Disagreement(words[start].start(), head.end(), word.group(), head.group())
+
+
+def _last_part(words: Sequence[re.Match[str]], position: int) -> re.Match[str] | None:
+    """The noun at a place, or what a hyphen joins to it; nothing where the compound or what it names goes on."""
+    while position + 2 < len(words) and words[position + 1].group() == "-":
+        if words[position + 1].end() != words[position + 2].start():
+            return None
+        position += 2
+    head = words[position]
+    following = words[position + 1].group() if position + 1 < len(words) else ""
+    if not head.group()[:1].isupper() or head.group().isupper() or following[:1].isdigit() or following in _GOES_ON:
+        return None
+    return head
+
+
+def _may_be_verb(noun: str, shown: int, grammar: CaseGrammar) -> bool:
+    """Whether a noun may be made of an infinitive: then it is a neuter singular."""
+    if not noun.endswith(grammar.infinitive) or any(noun.lower().endswith(part) for part in grammar.countable):
+        return False
+    return bool(shown & _shown("nn dn an"))
+
+
+def _blamed(shown: int, described: int, noun: int, governed: int) -> str:
+    return "adjective" if shown & noun & governed and described != EVERY else "determiner"
+
+
+def _governed(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> int:
+    """The cases that a preposition right before a phrase leaves."""
+    before = words[start - 1].group().lower() if start else ""
+    return grammar.prepositions.get(before, EVERY)
+
+
+def _may_be_relative(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> bool:
+    """Whether a comma or "and" stands before an article, or before the preposition that governs it."""
+    before = [word.group().lower() for word in words[max(start - 2, 0) : start]]
+    if before and before[-1] in grammar.prepositions:
+        before = before[:-1]
+    return bool(before) and (not before[-1][:1].isalnum() or before[-1] in grammar.coordinators)
+
+
+def _adjective(form: str, declension: str, grammar: CaseGrammar) -> int:
+    """What an adjective shows in a declension; 0 where it is none, or has an ending of another declension."""
+    if form in grammar.plain or form in grammar.prepositions or form in grammar.determiners:
+        return 0
+    for ending, shown in grammar.adjectives[declension]:
+        if form.endswith(ending):
+            return shown
+    return 0
+
+
+def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:
+    """A countable noun in the singular right behind a preposition."""
+    if words[start].group() not in grammar.counting or start + 1 >= len(words):
+        return None
+    head = words[start + 1].group()
+    if not head[:1].isupper() or not any(head.lower().endswith(noun) for noun in grammar.countable):
+        return None
+    if grammar.noun(head) & _shown("np gp dp ap"):
+        return None
+    following = words[start + 2].group() if start + 2 < len(words) else "."
+    if following[:1].isupper() or following[:1].isdigit() or following[:1] in '„“"/(_':
+        return None
+    return Disagreement(words[start].start(), words[start + 1].end(), words[start].group(), head, True)
+
+
+@lru_cache(maxsize=16)
+def case_grammar(folder: Path) -> CaseGrammar | None:
+    """The tables in a locale's folder; nothing where its language has none.
+
+    Raises:
+        DataError: The language's grammar file breaks its form.
+    """
+    rows = grammar_rows(folder).get("cases")
+    if not rows:
+        return None
+    determiners: dict[str, tuple[int, str]] = {}
+    for table in rows["determiners"]:
+        for form, codes in _forms(table):
+            known = determiners.get(form, (0, ""))[0]
+            determiners[form] = (known | _shown(codes), table["declension"])
+    nouns: dict[str, int] = {}
+    for table in rows["nouns"]:
+        for form, codes in _forms(table):
+            nouns[form] = nouns.get(form, 0) | _shown(codes)
+    listed = {name: frozenset(forms.split()) for name, forms in rows.get("words", {}).items()}
+    return CaseGrammar(
+        determiners=determiners,
+        adjectives={
+            declension: tuple(sorted(((ending, _shown(codes)) for ending, codes in endings.items()), reverse=True))
+            for declension, endings in rows["adjectives"].items()
+        },
+        prepositions={
+            form: _shown(" ".join(case + gender for case in cases for gender in _GENDERS))
+            for cases, forms in rows["prepositions"].items()
+            for form in forms.split()
+        },
+        fused={form: _shown(codes) for codes, forms in rows["fused"].items() for form in forms.split()},
+        nouns=nouns,
+        infinitive=rows.get("infinitive", " "),
+        **{name: listed.get(name, frozenset()) for name in _LISTED},
+    )
+
+
+def _forms(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The forms of a table and their codes: stems with endings, or whole words."""
+    yield from table.get("words", {}).items()
+    for stem in table.get("stems", "").split() or [""] * ("endings" in table):
+        for ending, codes in table["endings"].items():
+            yield stem + ending, codes
+
+
+def _shown(codes: str) -> int:
+    """Codes such as ``nm gp`` as bits."""
+    return sum(1 << _CASES.index(code[0]) * len(_GENDERS) + _GENDERS.index(code[1]) for code in set(codes.split()))
