@@ -84,10 +84,18 @@ class WordSenses:
         found.pop(LOOKALIKE, None)
         return {sense: tuple(spans) for sense, spans in found.items()}
 
-    def meant(self, text: str) -> frozenset[str]:
-        """The senses that a text may have: those of every form in it, sure or not, alone or part of a longer one."""
+    def meant(self, text: str) -> Mapping[str, int]:
+        """The senses that a text may have, and how often at most.
+
+        Every form counts, sure or not, alone or part of a longer one of another sense.
+        """
         words = [match.group().casefold() for match in _TOKEN.finditer(text)]
-        return frozenset(form.sense for start in range(len(words)) for form, _ in self._matches(words, start))
+        matches = [match for start in range(len(words)) for match in self._matches(words, start)]
+        found: dict[str, list[tuple[int, ...]]] = defaultdict(list)
+        for form, places in sorted(matches, key=lambda match: match[0].length, reverse=True):
+            if all(set(places).isdisjoint(other) for other in found[form.sense]):
+                found[form.sense].append(places)
+        return {sense: len(disjoint) for sense, disjoint in found.items()}
 
     def _matches(self, words: list[str], start: int) -> Iterator[tuple[Form, tuple[int, ...]]]:
         """The forms that begin at a word, each with the places of its words."""
@@ -169,11 +177,13 @@ class Weights:
         contrasts: Sets of senses of which only one can be right in one place.
         telling: The senses that may not be left out.
         added: The senses that may not be added.
+        counted: The senses of which a clause that has two lacks one where it has but one.
     """
 
     contrasts: tuple[frozenset[str], ...]
     telling: frozenset[str]
     added: frozenset[str]
+    counted: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -181,4 +191,4 @@ def load_weights(path: Path = DATA / "words.toml") -> Weights:
     """Which senses change a rule where they are exchanged, left out or added."""
     rows = read_toml(path)
     contrasts = tuple(frozenset(members) for members in rows["contrasts"].values())
-    return Weights(contrasts, frozenset(rows["telling"]), frozenset(rows["added"]))
+    return Weights(contrasts, frozenset(rows["telling"]), frozenset(rows["added"]), frozenset(rows["counted"]))

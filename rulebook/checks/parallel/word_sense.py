@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
@@ -14,6 +14,8 @@ from rulebook.words import Weights, WordSenses, load_weights, load_words
 ID = "word-sense"
 OFTEN = 3
 """From how many times on it is rather the language's way than a slip."""
+NTH = "#"
+"""Before the number of what a passage says once more."""
 SUREST = 0.9
 FREE = 0.4
 """What a difference counts for in a passage that has nothing else in common with its counterparts."""
@@ -27,13 +29,15 @@ def run(material: Material) -> Iterator[Finding]:
     weights = load_weights()
 
     def said(passage: Passage) -> frozenset[str]:
-        return frozenset(_words(material, passage).said(passage.text))
+        places = _words(material, passage).said(passage.text)
+        return _features({sense: len(spans) for sense, spans in places.items()}, weights)
 
     def meant(passage: Passage) -> frozenset[str]:
-        return _words(material, passage).meant(passage.text)
+        return _features(_words(material, passage).meant(passage.text), weights)
 
     def excludes(one: str, other: str) -> bool:
-        return one != other and any(one in members and other in members for members in weights.contrasts)
+        pair = {_bare(one), _bare(other)}
+        return len(pair) > 1 and any(pair <= members for members in weights.contrasts)
 
     odd_ones = list(Agreement(material, said, excludes, meant).odd_ones())
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
@@ -41,31 +45,46 @@ def run(material: Material) -> Iterator[Finding]:
         passage = odd.passages[0]
         if passage.kind in LABELS or not _changes_the_rule(odd, weights):
             continue
-        sure = odd.confidence * min(1.0, OFTEN / times[passage.locale, odd.missing, odd.added])
-        sure *= FREE + FAITHFUL * odd.likeness
+        sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
+        if _bare(odd.missing or odd.added) not in weights.counted:
+            sure *= min(1.0, OFTEN / times[passage.locale, odd.missing, odd.added]) ** 0.5
         yield Finding(
             ID, "warning", round(min(sure, SUREST), 3), passage, _message(odd), missing=odd.missing, added=odd.added
         )  # fmt: skip
+
+
+def _features(senses: Mapping[str, int], weights: Weights) -> frozenset[str]:
+    """The senses, and for those of which each one counts the second and the third with its number."""
+    more = (_nth(sense, number) for sense in weights.counted & senses.keys() for number in range(2, senses[sense] + 1))
+    return frozenset((*senses, *more))
+
+
+def _nth(sense: str, number: int) -> str:
+    return f"{sense}{NTH}{number}"
+
+
+def _bare(sense: str) -> str:
+    return sense.partition(NTH)[0]
 
 
 def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
     """Whether it matters: languages leave out and add most plain words as their sentences want it."""
     if odd.missing and odd.added:
         return True
-    return odd.missing in weights.telling or odd.added in weights.added
+    return _bare(odd.missing) in weights.telling or _bare(odd.added) in weights.added
 
 
 def _message(odd: Odd) -> Message:
     if odd.missing and odd.added:
         return Message("says '{added}' where the other languages say '{missing}'", added=odd.added, missing=odd.missing)
     if odd.missing:
-        return Message("drops '{missing}', which the other languages say", missing=odd.missing)
-    return Message("adds '{added}', which the other languages do not say", added=odd.added)
+        return Message("drops '{missing}', which the other languages say", missing=_bare(odd.missing))
+    return Message("adds '{added}', which the other languages do not say", added=_bare(odd.added))
 
 
 def places(material: Material, passage: Passage, sense: str) -> tuple[Span, ...]:
     """Where a passage has a word of a sense."""
-    return _words(material, passage).said(passage.text).get(sense, ())
+    return _words(material, passage).said(passage.text).get(_bare(sense), ())
 
 
 def _words(material: Material, passage: Passage) -> WordSenses:
