@@ -11,7 +11,7 @@ from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Locale
+from rulebook.checks.variants.phrases import has_small_nouns
 from rulebook.mentions import MentionFinder
 from rulebook.similarity import Features
 from rulebook.termbase import Term
@@ -56,7 +56,7 @@ def run(material: Material) -> Iterator[Finding]:
                 uses[passage.path, concept].append(use)
     forms = {locale.tag: _forms(material, locale.tag) for locale in material.library.locales.values()}
     locales = material.library.locales
-    nouns = {tag: _has_small_nouns(locale) for tag, locale in locales.items()}
+    nouns = {tag: has_small_nouns(locale) for tag, locale in locales.items()}
     capitals = {path: _capitals_of_foreign_words(material, path) for path in {path for path, _ in uses}}
     for (path, _), found in uses.items():
         yield from _small(found, forms[found[0].passage.locale], capitals[path])
@@ -98,7 +98,7 @@ def _everyday_words(material: Material) -> Iterator[Finding]:
     }
     for passage in material.judged:
         others = material.counterparts(passage)
-        if passage.kind in LABELS or not others or not _has_small_nouns(material.library.locale(passage.locale)):
+        if passage.kind in LABELS or not others or not has_small_nouns(material.library.locale(passage.locale)):
             continue
         meant = frozenset.intersection(*map(material.concepts, others)) - _named_with_capitals(passage, material)
         for mention in finders[passage.locale].find(passage.text, passage.edition) if meant else ():
@@ -114,13 +114,6 @@ def _named_with_capitals(passage: Passage, material: Material) -> frozenset[str]
         for mention in material.key(passage).mentions
         if passage.text[mention.start].isupper()
         for concept in mention.concepts
-    )
-
-
-def _has_small_nouns(locale: Locale) -> bool:
-    """Whether a language writes common nouns in small letters."""
-    return any(term.gender and term.text.islower() for term in locale.terms) or not any(
-        term.gender for term in locale.terms
     )
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from rapidfuzz.distance import Indel, Prefix
@@ -18,6 +19,8 @@ from rulebook.checks.variants.variant import Variant
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 OFTEN = 3
+MANY = 100
+"""Uses of one pair of words from which only those are looked at that can be slips."""
 ENDING = 3
 """Letters by which the forms of a word may differ at its end."""
 UNKNOWN = 0.6
@@ -54,28 +57,37 @@ _Uses: TypeAlias = Mapping[Stems, Sequence[_Use]]
 def variants(material: Material) -> Iterator[Variant]:
     """Pairs of words inside terms whose joint is a preposition or an article off the usual one, or that are turned."""
     readers = {locale.tag: PhraseReader(locale) for locale in material.library.locales.values()}
-    books: dict[str, dict[Stems, list[_Use]]] = defaultdict(lambda: defaultdict(list))
+    books: dict[tuple[str, str], dict[Stems, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        if passage.kind in ("heading", "caption"):
+        if passage.kind in ("heading", "caption") or (passage.original and passage.kind == "card"):
             continue
         reader = readers[passage.locale]
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
-        for pair in reader.pairs(passage.text):
+        for pair in reader.pairs(material.reading(passage)):
             inside = any(start <= pair.first[0] and pair.second[1] <= end for start, end in named)
             if not inside and (pair.stems in reader.terms or pair.stems[::-1] in reader.terms):
                 use = _Use(passage, pair, _concept(pair, passage, material))
-                books[passage.path][pair.stems].append(use)
-    for uses in books.values():
+                books[passage.path, passage.locale][pair.stems].append(use)
+    for (_, locale), uses in books.items():
         for found in uses.values():
-            reader = readers[found[0].passage.locale]
-            for use in found:
-                variant = _turned(use, uses, reader) or _joined(use, found, reader)
+            for use in _doubtful(found, readers[locale]):
+                variant = _turned(use, uses, readers[locale]) or _joined(use, found, readers[locale])
                 if variant is not None:
                     yield variant
 
 
+def _doubtful(found: Sequence[_Use], reader: PhraseReader) -> Sequence[_Use]:
+    """The uses worth a look: where there are thousands, names that differ a little from what most of them have."""
+    if len(found) < MANY:
+        return found
+    usual = Counter(use.pair.joint for use in found).most_common(1)[0][0]
+    return [use for use in found if all(use.capitals) and _is_slip(use.pair.joint, usual, reader)]
+
+
 def _concept(pair: Pair, passage: Passage, material: Material) -> str | None:
-    """The concept of the mention that a pair stands in."""
+    """The concept of the mention that a pair stands in; card texts are too many to be asked."""
+    if passage.kind in ("card", "segment"):
+        return None
     return next(
         (
             mention.concepts[0]
@@ -87,6 +99,8 @@ def _concept(pair: Pair, passage: Passage, material: Material) -> str | None:
 
 
 def _joined(use: _Use, found: Sequence[_Use], reader: PhraseReader) -> Variant | None:
+    if use.concept is None and "&" in use.pair.joint:
+        return None
     comparable = [other for other in found if _comparable(use, other)]
     peers = [other for other in comparable if _alike(use.pair, other.pair)]
     counts = Counter(other.pair.joint for other in peers)
@@ -114,7 +128,7 @@ def _joined(use: _Use, found: Sequence[_Use], reader: PhraseReader) -> Variant |
 def _unknown(use: _Use, reader: PhraseReader) -> Variant | None:
     """A name whose joint no form of the termbase has, where its base forms have but one that differs a little."""
     bases = reader.bases[use.pair.stems]
-    if len(bases) != 1 or not all(use.capitals) or use.begins:
+    if len(bases) != 1 or not all(use.capitals) or use.begins or not (use.pair.joint or reader.small_nouns):
         return None
     ((usual, terms),) = bases.items()
     if not reader.prepositions.issuperset((*usual, *use.pair.joint)) or not _is_slip(use.pair.joint, usual, reader):
@@ -128,12 +142,14 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
     stems = use.pair.stems[::-1]
     words = use.pair.words[::-1]
     terms = reader.bases[stems].get((), frozenset())
+    if use.pair.joint or not terms or not all(use.capitals):
+        return None
     usual = [
         other
         for other in uses.get(stems, ())
         if not other.pair.joint and all(map(_inflected, words, other.pair.words)) and all(other.capitals)
     ]
-    if use.pair.joint or not terms or not all(use.capitals) or len(usual) < OFTEN:
+    if len(usual) < OFTEN:
         return None
     if use.concept not in (None, *(term.concept for term in terms)) or len(usual) < OFTEN * len(uses[use.pair.stems]):
         return None
@@ -142,16 +158,18 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
 
 def _goes_with(use: _Use, model: _Use, reader: PhraseReader) -> bool:
     """Whether both uses are names, written with capitals, or the one has just lost its preposition."""
+    if not use.pair.joint and not reader.small_nouns:
+        return False  # every noun has a capital, and any two may meet
     if all(model.capitals) and use.capitals[1] and (use.capitals[0] or use.begins):
         return True
     lost = Counter(model.pair.joint) - Counter(use.pair.joint)
-    shorter = len(use.pair.joint) < len(model.pair.joint)
+    shorter = len(use.pair.joint) < len(model.pair.joint) and use.passage.kind != "card"
     return shorter and use.capitals == model.capitals and reader.prepositions.issuperset(lost)
 
 
 def _comparable(use: _Use, other: _Use) -> bool:
     """A sign may be usual in the name of one thing and not in that of another."""
-    return use.concept == other.concept or "&" not in use.pair.joint + other.pair.joint
+    return "&" not in use.pair.joint + other.pair.joint or (use.concept is not None and use.concept == other.concept)
 
 
 def _coordinates(joint: Joint, reader: PhraseReader) -> bool:
@@ -160,6 +178,8 @@ def _coordinates(joint: Joint, reader: PhraseReader) -> bool:
 
 def _is_slip(joint: Joint, usual: Joint, reader: PhraseReader) -> bool:
     """Whether one preposition or article is lost, added or exchanged, or a sign stands for a word."""
+    if joint == usual:
+        return False
     if len(joint) == len(usual):
         differing = [pair for pair in zip(joint, usual, strict=True) if pair[0] != pair[1]]
         return len(differing) == 1 and ("&" in differing[0] or reader.prepositions.issuperset(differing[0]))
@@ -175,6 +195,7 @@ def _alike(one: Pair, other: Pair) -> bool:
     return all(_inflected(mine, theirs) for mine, theirs in zip(one.words, other.words, strict=True))
 
 
+@lru_cache(maxsize=65_536)
 def _inflected(one: str, other: str) -> bool:
     first, second = _fold(one), _fold(other)
     return max(len(first), len(second)) - Prefix.similarity(first, second) <= ENDING

@@ -41,6 +41,7 @@ class PhraseReader:
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
+        self.small_nouns = has_small_nouns(locale)
         self._features = Features(locale)
         markers = locale.markers
         self.articles = frozenset(markers.article_genders) | markers.articles
@@ -101,3 +102,9 @@ class PhraseReader:
 
     def _stems(self, words: Stems) -> Stems:
         return (self._features.stem(words[0].lower()), self._features.stem(words[1].lower()))
+
+
+def has_small_nouns(locale: Locale) -> bool:
+    """Whether a language writes common nouns in small letters."""
+    nouns = [term for term in locale.terms if term.gender]
+    return not nouns or any(term.text.islower() for term in nouns)
