@@ -19,7 +19,7 @@ from rulebook.grammar.lexicon import Lexicon
 from rulebook.grammar.phrases import Sentence, analysed
 from rulebook.grammar.tokens import sentences
 
-REMEMBERED = 2
+REMEMBERED = 1
 """Sentences back to which an unspoken subject reaches."""
 ID = "grammatical-agreement"
 

@@ -76,7 +76,7 @@ RIGHT = [
     ("es", "Los monstruos con el mismo color que esta carta no pueden atacar."),
     ("es", "Si el resultado son 3 caras, roba una carta."),
     ("es", "Elige las fichas que controle tu adversario que fueron movidas."),
-    ("es", "La ficha gana. Se resuelve el efecto. Luego es movida."),
+    ("es", "La ficha gana. Luego es movida."),
     ("de", "Die Karten, die das Monster zerstört, und die Xyz-Material haben, bleiben."),
     ("de", "Lege auf jedes 1 Monster; für jede 4 Karten ziehst du 1 Karte."),
     ("de", "Das Spielen von Karten macht Spaß, und die Zauber- und Fallenzone bleibt leer."),
