@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rulebook.grammar.lexicon import ANY, MASCULINE_SINGULAR, PLURAL, SINGULAR
+from rulebook.grammar.lexicon import ANY, FEMININE, MASCULINE, MASCULINE_SINGULAR, PLURAL, SINGULAR
 from rulebook.grammar.modifiers import Modifier, fits_anywhere, fits_near, modifiers
 from rulebook.grammar.phrases import NounPhrase, Sentence, joined
 from rulebook.grammar.subjects import antecedents, relative_before, subject_of
@@ -54,18 +54,36 @@ def _determiners(sentence: Sentence) -> Iterator[Fault]:
         if phrase.agreement or not phrase.noun or phrase.head == phrase.start:
             continue
         tokens = sentence.tokens[phrase.start : phrase.head]
-        after = sentence.tokens[phrase.head + 1] if phrase.head + 1 < len(sentence.tokens) else None
         if any(token.kind == "number" for token in tokens):
             continue
-        if after is not None and (after.text in _OPENS_LIST or after.is_a("coordinators")):
+        joint = _list_behind(sentence, phrase)
+        if joint == "/" or (phrase.start and sentence.tokens[phrase.start - 1].text == "/"):
             continue
-        if phrase.start and sentence.tokens[phrase.start - 1].text == "/":
-            continue
+        # Where a list follows, a plural may stand before a singular, but not another gender.
+        noun = _any_number(phrase.noun) if joint else phrase.noun
         for position in range(phrase.head - 1, phrase.start - 1, -1):
             word = sentence.tokens[position].word
-            if not phrase.noun & (word.determiner or word.fused or word.adjective or ANY):
+            if not noun & (word.determiner or word.fused or word.adjective or ANY):
                 yield Fault("determiner", position, phrase.head, 0.8)
                 break
+
+
+def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:
+    """What joins a phrase to the next one; ``/`` where the two share their last word."""
+    position = phrase.end + 1
+    if position >= len(sentence.tokens):
+        return ""
+    joint = sentence.tokens[position]
+    if joint.text in _OPENS_LIST:
+        return joint.text
+    if not joint.is_a("coordinators"):
+        return ""
+    following = sentence.tokens[position + 1] if position + 1 < len(sentence.tokens) else None
+    return "/" if following is not None and following.text[:1].isupper() else joint.text
+
+
+def _any_number(agreement: int) -> int:
+    return (MASCULINE if agreement & MASCULINE else 0) | (FEMININE if agreement & FEMININE else 0)
 
 
 def _auxiliaries(sentence: Sentence) -> Iterator[Fault]:
@@ -139,7 +157,7 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
         number = word.verb or word.copula or word.auxiliary
         if number not in (SINGULAR, PLURAL) or word.noun or word.adjective or word.determiner or token.is_function_word:
             continue
-        if word.copula and _names_something(sentence, position + 1):
+        if word.copula and _names_something(sentence, position + 1, number):
             continue
         if position and token.text[:1].isupper():
             continue  # a name
@@ -148,9 +166,11 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
             yield Fault("verb", position, subject.head, 0.8)
 
 
-def _names_something(sentence: Sentence, position: int) -> bool:
-    """Whether a noun follows a copula: what is meant may be several things."""
-    return any(phrase.start == position for phrase in sentence.phrases)
+def _names_something(sentence: Sentence, position: int, number: int) -> bool:
+    """Whether a noun with the number of a copula follows it: what is meant may be several things."""
+    return any(
+        phrase.start == position and (not phrase.is_certain or phrase.agreement & number) for phrase in sentence.phrases
+    )
 
 
 def _number_of(sentence: Sentence, copula: int) -> int:

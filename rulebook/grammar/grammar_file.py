@@ -92,9 +92,11 @@ def _add_nouns(closed: _Closed, rows: Mapping[str, Any], locale: Locale) -> None
     for gender, nouns in rows.get("nouns", {}).items():
         for noun in nouns.split():
             closed.add_noun(noun, CODES[gender])
+    infinitives = tuple(ending for row in rows.get("verbs", {}).get("endings", ()) for ending in row["infinitives"])
     for term in locale.terms:
-        # Abbreviations take the gender that each book gives them.
-        if term.gender in ("m", "f") and term.text.isalpha() and not term.text.isupper():
+        # Abbreviations take the gender that each book gives them, and an infinitive is a verb before all.
+        is_noun = term.text.isalpha() and not term.text.isupper() and not term.text.endswith(infinitives)
+        if term.gender in ("m", "f") and is_noun:
             closed.add_noun(term.text.lower(), CODES[term.gender])
 
 

@@ -26,6 +26,8 @@ CODES: Final = {
 
 KNOWN_FROM: Final = 10**-6.5
 """Share of all words from which an infinitive vouches for the forms that its endings make."""
+COMMON_FROM: Final = 10**-6.2
+"""The same for forms of a listed noun, which are rarely anything else."""
 SHORTEST_STEM: Final = 2
 
 
@@ -127,15 +129,16 @@ class Lexicon:
         for ending, agreement, infinitives in self.participles:
             if not word.noun and form.endswith(ending) and self._is_verb(form.removesuffix(ending), infinitives):
                 participle |= agreement
+        least = COMMON_FROM if word.noun else KNOWN_FROM
         verb, other = word.verb, word.other_verb
         if not participle and form not in self.not_verbs:
             for ending, number, infinitive in self.verbs:
-                if form.endswith(ending) and self._is_verb(form.removesuffix(ending), (infinitive,)):
+                if form.endswith(ending) and self._is_verb(form.removesuffix(ending), (infinitive,), least):
                     verb |= CODES.get(number, 0)
                     other = other or number == ""
         return Word(
             word.noun, word.adjective | participle, 0, 0, word.copula, word.auxiliary, verb, other, word.classes
         )
 
-    def _is_verb(self, stem: str, infinitives: Iterable[str]) -> bool:
-        return len(stem) >= SHORTEST_STEM and any(self.share(stem + ending) >= KNOWN_FROM for ending in infinitives)
+    def _is_verb(self, stem: str, infinitives: Iterable[str], least: float = KNOWN_FROM) -> bool:
+        return len(stem) >= SHORTEST_STEM and any(self.share(stem + ending) >= least for ending in infinitives)

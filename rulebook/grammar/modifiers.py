@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from rulebook.grammar.lexicon import MASCULINE_SINGULAR
 from rulebook.grammar.phrases import NounPhrase, Sentence, joined, stands_before_determiner
-from rulebook.grammar.subjects import Stretch, is_plain_adjective, stretch_before, subject_of
+from rulebook.grammar.subjects import Stretch, has_pronoun, is_plain_adjective, stretch_before, subject_of
 from rulebook.grammar.tokens import Token
 
 Construction: TypeAlias = Literal["beside", "predicate", "apart"]
@@ -55,9 +55,11 @@ def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | Non
         return None  # another ending in brackets
     stretch = stretch_before(sentence, position)
     before = sentence.tokens[stretch.begin : position]
-    if any(other.is_a("pronouns") for other in before):
+    if has_pronoun(before):
         return None
     near = tuple(sentence.phrases_between(stretch.begin, position))
+    if near and near[-1].head < near[-1].end == position - 1 and token.text[:1].isupper():
+        return None  # part of a name
     peers = 0
     for other in before:
         if is_plain_adjective(other):
@@ -68,7 +70,7 @@ def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | Non
         return None
     if verb >= 0 and not agreement & joined(sentence, near) and not any(agreement & each.agreement for each in near):
         return Modifier(position, "predicate", agreement, near, subject_of(sentence, verb), verb, peers)
-    if stretch.stop >= 0 and _is_unsure(sentence, stretch.stop, before):
+    if stretch.stop >= 0 and _is_unsure(sentence, stretch.stop, before, near):
         return None
     timeless = [phrase for phrase in near if not sentence.tokens[phrase.head].is_a("times")]
     construction: Construction = "beside" if timeless else "apart"
@@ -88,10 +90,10 @@ def _predicate_verb(sentence: Sentence, stretch: Stretch) -> int:
     return -1
 
 
-def _is_unsure(sentence: Sentence, stop: int, before: Sequence[Token]) -> bool:
+def _is_unsure(sentence: Sentence, stop: int, before: Sequence[Token], near: Sequence[NounPhrase]) -> bool:
     """Whether what stands before a stretch leaves open to what its adjective belongs."""
     token = sentence.tokens[stop]
-    if token.word.auxiliary or _may_be_noun(sentence, stop):
+    if not near and (token.word.auxiliary or _may_be_noun(sentence, stop)):
         return True
     return token.text == "," and _has_coordinator(before)  # the end of a list
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, PLURAL, SINGULAR, Lexicon
+from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, Lexicon
 from rulebook.grammar.tokens import Token
 
 _JOINS = frozenset(",/&+")
@@ -18,6 +18,7 @@ class NounPhrase:
     Attributes:
         start: Index of its first token.
         head: Index of its noun.
+        end: Index of its last token: an unknown word or name behind the noun belongs to it.
         agreement: Genders and numbers that it can have; 0 where its words do not go together.
         noun: Those that the noun has by itself; 0 for a noun that the lexicon does not know.
         has_determiner: Whether a determiner or number opens it.
@@ -27,6 +28,7 @@ class NounPhrase:
 
     start: int
     head: int
+    end: int
     agreement: int
     noun: int
     has_determiner: bool
@@ -51,7 +53,7 @@ class Sentence:
 def analysed(tokens: Sequence[Token], lexicon: Lexicon) -> Sentence:
     """A sentence from its tokens."""
     phrases = tuple(_phrases(tokens))
-    covered = frozenset(position for phrase in phrases for position in range(phrase.start, phrase.head + 1))
+    covered = frozenset(position for phrase in phrases for position in range(phrase.start, phrase.end + 1))
     return Sentence(tuple(tokens), phrases, lexicon, covered)
 
 
@@ -61,19 +63,21 @@ def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
         phrase = _phrase(tokens, position)
         if phrase:
             yield phrase
-        position = phrase.head + 1 if phrase else position + 1
+        position = phrase.end + 1 if phrase else position + 1
 
 
 def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
     """The noun phrase that begins at a token."""
     first = tokens[start]
     if first.is_a("subject-pronouns"):
-        return NounPhrase(start, start, first.word.noun, first.word.noun, True, _is_governed(tokens, start), True)
+        noun = first.word.noun
+        return NounPhrase(start, start, start, noun, noun, True, _is_governed(tokens, start), True)
     position, agreement, is_whole = _determined(tokens, start)
     determined = position > start and (position > start + 1 or not first.word.fused)
-    if is_whole or (determined and position < len(tokens) and tokens[position].is_function_word):
+    if is_whole or (determined and position < len(tokens) and _is_no_noun(tokens[position])):
         # a noun that is not said again
-        return NounPhrase(start, position - 1, agreement or ANY, 0, True, _is_governed(tokens, start), False)
+        end = position - 1
+        return NounPhrase(start, end, end, agreement or ANY, 0, True, _is_governed(tokens, start), False)
     if position > start:
         while _is_before_noun(tokens, position):
             agreement &= tokens[position].word.adjective
@@ -81,6 +85,10 @@ def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
     if position >= len(tokens):
         return None
     return _headed(tokens, start, position, agreement, determined or bool(first.word.fused))
+
+
+def _is_no_noun(token: Token) -> bool:
+    return token.is_function_word or bool(token.word.fused)
 
 
 def _determined(tokens: Sequence[Token], start: int) -> tuple[int, int, bool]:
@@ -101,33 +109,57 @@ def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, 
     """The phrase whose noun is expected at a position, behind its determiners; nothing where there is no noun."""
     head = tokens[position]
     governed = bool(tokens[start].word.fused) or _is_governed(tokens, start)
+    if _is_compound(tokens, position):
+        position, head = position + 1, tokens[position + 1]
     if head.word.noun and not (position == start and _is_verb_here(tokens, position)):
-        kept = _agreement(agreement, head)
+        kept = agreement & head.word.noun
         following = tokens[position + 1] if position + 1 < len(tokens) else None
-        if not kept and following is not None and _agreement(agreement, following):
-            position, head, kept = position + 1, following, _agreement(agreement, following)
-        if not kept and position == start + 1 and tokens[start].is_a("clitics") and can_be_verb(head):
+        if not kept and following is not None and following.text[:1].isupper() and agreement & following.word.noun:
+            position, head, kept = position + 1, following, agreement & following.word.noun
+        if not kept and position == start + 1 and _is_clitic(tokens, start):
             return None
-        return NounPhrase(start, position, kept, head.word.noun, determined, governed, True)
+        end = _end(tokens, position)
+        return NounPhrase(start, position, end, kept, head.word.noun, determined, governed, True)
     if head.kind == "name":
-        return NounPhrase(start, position, agreement or ANY, 0, determined, governed, False)
-    if head.kind != "word" or head.is_function_word:
+        return NounPhrase(start, position, position, agreement or ANY, 0, determined, governed, False)
+    if head.kind != "word" or _is_no_noun(head):
         return None
     if determined or governed:
         if head.word.is_verbal:
             return None
-        return NounPhrase(
-            start, position, agreement & (head.word.adjective or ANY) or ANY, 0, determined, governed, False
-        )
+        kept = agreement & (head.word.adjective or ANY) or ANY
+        return NounPhrase(start, position, position, kept, 0, determined, governed, False)
     if not head.word.is_known and not stands_before_determiner(tokens, position):
-        return NounPhrase(start, position, agreement, 0, determined, governed, False)
+        return NounPhrase(start, position, position, agreement, 0, determined, governed, False)
     return None
 
 
-def _agreement(agreement: int, noun: Token) -> int:
-    """What a noun and the words before it have in common; an abbreviation has no number of its own."""
-    has_number = not (noun.word.noun & SINGULAR and noun.word.noun & PLURAL)
-    return agreement & noun.word.noun if has_number else noun.word.noun
+def _is_compound(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a foreign word with a capital stands before the noun of which it is a part."""
+    if position + 1 >= len(tokens):
+        return False
+    token, following = tokens[position], tokens[position + 1]
+    is_foreign = token.kind == "word" and token.text[:1].isupper() and not token.word.is_known
+    return is_foreign and bool(following.word.noun) and following.text[:1].isupper()
+
+
+def _end(tokens: Sequence[Token], head: int) -> int:
+    """The last of the unknown words and names right behind a noun."""
+    end = head
+    while end + 1 < len(tokens):
+        token = tokens[end + 1]
+        if token.kind != "name" and (token.kind != "word" or token.word.is_known):
+            break
+        end += 1
+    return end
+
+
+def _is_clitic(tokens: Sequence[Token], position: int) -> bool:
+    """Whether what looks like an article may be a pronoun, since a verb may follow it."""
+    following = tokens[position + 1]
+    if not tokens[position].is_a("clitics") or not can_be_verb(following) or following.text[:1].isupper():
+        return False
+    return position + 2 >= len(tokens) or not tokens[position + 2].is_a("genitives")
 
 
 def can_be_verb(token: Token) -> bool:
@@ -170,7 +202,7 @@ def _is_before_noun(tokens: Sequence[Token], position: int) -> bool:
 
 def _is_verb_here(tokens: Sequence[Token], position: int) -> bool:
     """Whether a form that is a noun and a verb stands where only a verb can."""
-    if not can_be_verb(tokens[position]):
+    if not can_be_verb(tokens[position]) or (position and tokens[position].text[:1].isupper()):
         return False
     if stands_before_determiner(tokens, position):
         return not (position > 0 and tokens[position - 1].is_a("prepositions"))

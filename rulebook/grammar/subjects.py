@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.grammar.lexicon import SINGULAR
@@ -40,6 +41,11 @@ def is_plain_adjective(token: Token) -> bool:
     return bool(word.adjective) and not (word.noun or word.determiner or word.verb or word.copula or word.other_verb)
 
 
+def has_pronoun(tokens: Sequence[Token]) -> bool:
+    """Whether something in a stretch stands for a noun that cannot be told."""
+    return any(token.is_a("pronouns") and not token.word.determiner for token in tokens)
+
+
 def _continues(token: Token) -> bool:
     if token.text in ("/", "&", "-"):
         return True
@@ -55,29 +61,57 @@ def _continues(token: Token) -> bool:
 
 
 def subject_of(sentence: Sentence, verb: int) -> NounPhrase | None:
-    """The subject of a verb where it can only be one: right before it, at the beginning of its clause."""
+    """The subject of a verb where it can only be one: before it, at the beginning of its clause.
+
+    A relative clause with a verb of its own may stand between the two.
+    """
     end = _beginning_of_verb(sentence, verb)
+    relative = _relative_clause_before(sentence, end)
+    return _subject_before(sentence, end if relative < 0 else relative)
+
+
+def _subject_before(sentence: Sentence, end: int) -> NounPhrase | None:
     stretch = stretch_before(sentence, end)
     if stretch.begin < end and sentence.tokens[stretch.begin].is_a("coordinators"):
         if not any(_is_finite(token) for token in sentence.tokens[: stretch.begin]):
             return None  # no clause is there to be joined
         stretch = replace(stretch, begin=stretch.begin + 1)
     phrases = sentence.phrases_between(stretch.begin, end)
-    if not phrases or phrases[0].start != stretch.begin:
+    if not phrases or phrases[0].start != stretch.begin or not _opens_clause(sentence, stretch.stop):
         return None
-    subject = phrases[0]
-    head = sentence.tokens[subject.head]
-    if subject.is_governed or not subject.has_determiner or not subject.is_certain or head.is_a("times", "collectives"):
-        return None
-    if _is_joined(sentence, stretch, phrases) or (head.is_a("subject-pronouns") and subject.head + 1 < end):
-        return None
-    if any(token.is_a("pronouns") for token in sentence.tokens[stretch.begin : end]):
-        return None
-    if any(_may_be_verb(sentence, phrase) for phrase in phrases[1:]):
-        return None
-    if any(t.is_a("comparatives") and t.word.determiner for t in sentence.tokens[stretch.begin : subject.head]):
-        return None
-    return subject if _opens_clause(sentence, stretch.stop) else None
+    return phrases[0] if _can_be_subject(sentence, phrases[0], end) and _is_alone(sentence, stretch, phrases) else None
+
+
+def _can_be_subject(sentence: Sentence, phrase: NounPhrase, end: int) -> bool:
+    """Whether a phrase is one thing or several beyond doubt, and no preposition governs it."""
+    head, behind = sentence.tokens[phrase.head], sentence.tokens[phrase.head + 1]
+    if phrase.is_governed or not phrase.has_determiner or not phrase.is_certain or head.is_a("times", "collectives"):
+        return False
+    if head.is_a("subject-pronouns") and phrase.head + 1 < end and not behind.is_a("genitives"):
+        return False
+    words = sentence.tokens[phrase.start : phrase.head]
+    return not any(word.is_a("comparatives") and word.word.determiner for word in words)
+
+
+def _is_alone(sentence: Sentence, stretch: Stretch, phrases: list[NounPhrase]) -> bool:
+    """Whether nothing behind the first phrase of a stretch can be another subject, or the verb of another clause."""
+    if _is_joined(sentence, stretch, phrases) or has_pronoun(sentence.tokens[stretch.begin : stretch.end]):
+        return False
+    return not any(_may_be_verb(sentence, phrase) for phrase in phrases[1:])
+
+
+def _relative_clause_before(sentence: Sentence, end: int) -> int:
+    """Where the relative clause begins that ends right before a place and has one verb; -1 where there is none."""
+    verbs = 0
+    for position in range(end - 1, 0, -1):
+        token = sentence.tokens[position]
+        if token.kind == "mark" or token.is_a("coordinators", "pronouns"):
+            return -1
+        verbs += can_be_verb(token) and position not in sentence.covered and not token.is_a("modals")
+        if token.is_a("subordinators"):
+            is_behind_noun = position - 1 in sentence.covered or is_plain_adjective(sentence.tokens[position - 1])
+            return position if token.is_a("relatives") and verbs == 1 and is_behind_noun else -1
+    return -1
 
 
 def relative_before(sentence: Sentence, verb: int) -> int:
@@ -96,7 +130,7 @@ def antecedents(sentence: Sentence, relative: int) -> tuple[NounPhrase, ...]:
     tokens = sentence.tokens[stretch.begin : relative]
     if not phrases or not all(phrase.is_certain for phrase in phrases):
         return ()
-    if any(token.is_a("pronouns", "comparatives", "times") or token.text == "/" for token in tokens):
+    if has_pronoun(tokens) or any(token.is_a("comparatives", "times") or token.text == "/" for token in tokens):
         return ()
     if stretch.stop >= 0 and (sentence.tokens[stretch.stop].text == "," or _is_in_relative(sentence, stretch.stop)):
         return ()
