@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -21,13 +22,13 @@ class Orthography:
     Attributes:
         dictionaries: Names of its Hunspell dictionaries, the best first.
         capital_nouns: Whether every noun has a capital, so that a capital tells no name.
-        doubled: Words that may stand twice in a row.
+        doubled: Pattern of the words that rightly stand twice in a row, with what stands before them.
         enclitics: How pronouns are joined to its verbs.
     """
 
     dictionaries: tuple[str, ...] = ()
     capital_nouns: bool = False
-    doubled: frozenset[str] = frozenset()
+    doubled: re.Pattern[str] | None = None
     enclitics: Enclitics | None = None
 
     @property
@@ -47,6 +48,6 @@ def _read(path: Path) -> Orthography:
     return Orthography(
         dictionaries=tuple(rows.get("dictionaries", ())),
         capital_nouns=rows.get("capital-nouns", False),
-        doubled=frozenset(rows.get("doubled", ())),
+        doubled=re.compile("|".join(found), re.IGNORECASE) if (found := rows.get("doubled")) else None,
         enclitics=Enclitics(**rows["enclitics"]) if "enclitics" in rows else None,
     )

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
+from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
 
 ID = "doubled-word"
+SLIPS = 3
+"""How often one word may be doubled by mistake."""
 
 _TWICE = re.compile(r"\b([^\W\d_]{2,}) \1\b")
 
@@ -18,10 +21,10 @@ _TWO_TWICE = re.compile(r"\b([^\W\d_]{2,} [^\W\d_]{3,}) (?:[^\W\d_]+ )?\1\b", re
 
 
 def run(material: Material) -> Iterator[Finding]:
-    """Words that are repeated, except where the language writes so everywhere.
+    """Words that are repeated, except where the language writes so.
 
-    Small words may meet themselves ("that that"): a pair that stands twice or more is the language's. So may
-    two words with another between them ("one by one by one"), which the same holds for.
+    Some small words may meet themselves ("that that"): the language's data name them. A pair that stands again and
+    again is a custom. So may two words with another between them ("one by one by one"), where that stands twice.
     """
     yield from _phrases(material)
     pairs: dict[tuple[str, str], int] = {}
@@ -30,12 +33,14 @@ def run(material: Material) -> Iterator[Finding]:
             key = (passage.locale, match.group(1).lower())
             pairs[key] = pairs.get(key, 0) + 1
     for passage in material.judged:
-        functions = material.library.locale(passage.locale).language.function_words
-        for match in _TWICE.finditer(material.reading(passage)):
+        allowed = orthography(material.library.locale(passage.locale)).doubled
+        text = material.reading(passage)
+        right = {(m.start(), m.end()) for m in allowed.finditer(text)} if allowed else set()
+        for match in _TWICE.finditer(text):
             word = match.group(1).lower()
-            alone = pairs[passage.locale, word] == 1
+            is_right = match.span() in right or pairs[passage.locale, word] > SLIPS
             yield Finding(
-                ID, "warning", (0.6 if word in functions else 0.85) if alone else 0.2, passage,
+                ID, "warning", 0.2 if is_right else 0.85, passage,
                 Message("“{word}” stands twice", word=match.group(1)),
                 detail=word, span=match.span(), suggestion=match.group(1),
             )  # fmt: skip

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
+from rulebook.checks.sentence_marks import ADDRESS, SentenceBounds
 from rulebook.locales import Typography
 
 ID = "punctuation"
-SHORTEST = 20
-"""Shorter texts are labels, which may do without a mark."""
 APOSTROPHES = frozenset("'’‘")
 SAME = frozenset('"')
 """Marks that open as they close: with a space before them, they open."""
+OFTEN = 3
+"""How many times more often words must be joined by a slash without spaces for these to be a slip."""
 
 _SPACE_BEFORE = re.compile(r"(?<=[^\s.…]) +[,.](?=\s|$)")
 _DOUBLED = re.compile(r",,|;;|(?<![.])[.]{2}(?![.])|,[.;:]|[;:],|(?<![.])[.],")
 _SLASH = re.compile(r"(?<=[^\W\d_])(?:/ +| +/)(?=[^\W\d_])")
-_ENDED = re.compile(r"[.!?:;…。][\s”“»\"’')\]]*$")
-_SENTENCES = frozenset({"sentence", "item", "definition", "example"})
+_JOINED = re.compile(r"(?<![\w/])([^\W\d_]+)(/| / )([^\W\d_]+)(?![\w/])")
+_NO_SPACE = re.compile(r"(?<=[^\W\d_]{2})[,;:!?](?=[^\W\d_]{2})|(?<=[a-zß-öø-ÿ]{2})[.](?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
 
 _Slip = tuple[str, float, Message, Span, str | None]
 """Kind, confidence, message, place and suggestion."""
@@ -29,20 +32,25 @@ _Slip = tuple[str, float, Message, Span, str | None]
 
 def run(material: Material) -> Iterator[Finding]:
     """Slips of punctuation in single passages, and sentences without the mark with which all counterparts end."""
+    bounds = SentenceBounds(material)
+    slashed = _slashed(material)
+    last: dict[tuple[str, str], Passage] = {}
     for passage in material.judged:
-        abbreviations = material.library.locale(passage.locale).language.abbreviations
-        typography = material.library.locale(passage.locale).typography
-        for kind, sure, message, span, suggestion in _slips(passage.text, typography, abbreviations):
+        before = last.get((passage.path, passage.locale))
+        last[passage.path, passage.locale] = passage
+        locale = material.library.locale(passage.locale)
+        found = [
+            *_slips(passage.text, locale.typography, locale.language.abbreviations),
+            *_brackets(passage, before),
+            *_spaced_slashes(passage, slashed),
+        ]
+        for kind, sure, message, span, suggestion in found:
             yield Finding(
                 ID, "note", sure, passage, message,
                 detail=f"{kind}:{passage.text[slice(*span)]}", span=span, suggestion=suggestion,
             )  # fmt: skip
-        if _lacks_its_end(passage, material.counterparts(passage)):
-            length = len(passage.text)
-            yield Finding(
-                ID, "note", 0.75, passage, Message("the sentence has no mark at its end"),
-                detail="end", span=(length - 1, length),
-            )  # fmt: skip
+        for kind, sure, message, span in bounds.slips(passage, before, orthography(locale).capital_nouns):
+            yield Finding(ID, "note", sure, passage, message, detail=kind, span=span)
 
 
 def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> Iterator[_Slip]:
@@ -55,6 +63,10 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
             yield "doubled", 0.7, Message("two marks in a row: “{marks}”", marks=match.group()), match.span(), None
     for match in _SLASH.finditer(text):
         yield "slash", 0.7, Message("a space on one side of “{mark}”", mark="/"), match.span(), "/"
+    addresses = [match.span() for match in ADDRESS.finditer(text)]
+    for match in _NO_SPACE.finditer(text):
+        if not any(start <= match.start() < end for start, end in addresses):
+            yield "no-space", 0.75, Message("no space after “{mark}”", mark=match.group()), match.span(), None
     yield from _pairs(text, typography)
     for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):
         following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])
@@ -79,20 +91,40 @@ def _pairs(text: str, typography: Typography) -> Iterator[_Slip]:
             if closing not in text[match.end() : match.end() + 2]:
                 message = Message("“{opening}” is closed with “{mark}”", opening=opening, mark=match.group(1))
                 yield "pair", 0.85, message, match.span(1), closing
-    depth = text.count("(") - text.count(")")
-    if abs(depth) == 1 and not re.search(r"(?:^|\s)\w{1,3}\)", text):
+
+
+def _brackets(passage: Passage, before: Passage | None) -> Iterator[_Slip]:
+    """Brackets whose partner is missing, and not in the sentence before."""
+    text, depth = passage.text, _depth(passage.text)
+    if abs(depth) == 1 and not re.search(r"(?:^|\s)\w{1,3}\)", text) and (before is None or not _depth(before.text)):
         place = text.find("(") if depth > 0 else text.rfind(")")
-        yield "bracket", 0.45, Message("a bracket without its partner"), (place, place + 1), None
+        yield "bracket", 0.7, Message("a bracket without its partner"), (place, place + 1), None
 
 
-def _lacks_its_end(passage: Passage, others: tuple[Passage, ...]) -> bool:
-    return (
-        passage.kind in _SENTENCES
-        and len(passage.text) >= SHORTEST
-        and len(others) > 1
-        and not _ENDED.search(passage.text)
-        and all(_ENDED.search(other.text) for other in others)
+def _depth(text: str) -> int:
+    return text.count("(") - text.count(")")
+
+
+def _slashed(material: Material) -> Counter[tuple[str, str]]:
+    """How often each file joins two words by a slash, without spaces and with them."""
+    return Counter(
+        (passage.path, match.group().lower()) for passage in material.judged for match in _JOINED.finditer(passage.text)
     )
+
+
+def _spaced_slashes(passage: Passage, slashed: Counter[tuple[str, str]]) -> Iterator[_Slip]:
+    """Slashes with spaces between words that are nearly always joined without them in the same file."""
+    for match in _JOINED.finditer(passage.text):
+        first, slash, second = match.groups()
+        usual = slashed[passage.path, f"{first}/{second}".lower()]
+        if slash != "/" and usual > OFTEN * slashed[passage.path, match.group().lower()]:
+            yield (
+                "slash",
+                0.7,
+                Message("spaces around “{mark}”, which has none elsewhere", mark="/"),
+                match.span(2),
+                "/",
+            )
 
 
 CHECK = Check(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rulebook.checks.finding import Finding, Message
@@ -13,8 +13,14 @@ from rulebook.checks.registry import Check, Example
 from rulebook.locales import Locale, Typography
 
 ID = "typography"
-CUSTOM = 0.8
+CUSTOM = 0.7
 """Share of a file's own usage from which the rest is taken for slips and not for another convention."""
+
+
+PAIR = 0.9
+"""Share of a file's quotation marks that are of one pair, from which the others are slips."""
+
+_QUOTE = re.compile(r"[“”„«»\"‟]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +39,23 @@ def run(material: Material) -> Iterator[Finding]:
     """
     found: dict[tuple[str, str], list[tuple[Passage, _Slip]]] = defaultdict(list)
     right: Counter[tuple[str, str]] = Counter()
+    by_file: dict[tuple[str, str], list[Passage]] = defaultdict(list)
     for passage in material.judged:
-        locale = material.library.locale(passage.locale)
-        for slip in _slips(passage.text, locale, right, passage.path):
-            found[passage.path, slip.kind].append((passage, slip))
-    for key, slips in found.items():
-        share = right[key] / (right[key] + len(slips))
+        by_file[passage.path, passage.locale].append(passage)
+    for (path, tag), passages in by_file.items():
+        locale = material.library.locale(tag)
+        main, right[path + tag, "quotes"] = _main_pair((passage.text for passage in passages), locale.typography)
+        for passage in passages:
+            for slip in (
+                *_slips(passage.text, locale, right, path + tag),
+                *_quotes(passage.text, locale.typography, main),
+            ):
+                found[path + tag, slip.kind].append((passage, slip))
+    for key, departing in found.items():
+        share = right[key] / (right[key] + len(departing))
         if share < CUSTOM:
             continue
-        for passage, slip in slips:
+        for passage, slip in departing:
             yield Finding(
                 ID, "note", round(0.5 + share * 0.4, 3), passage, slip.message,
                 detail=f"{slip.kind}:{passage.text[slice(*slip.span)]}", span=slip.span, suggestion=slip.suggestion,
@@ -73,18 +87,32 @@ def _slips(text: str, locale: Locale, right: Counter[tuple[str, str]], path: str
                 else:
                     message = Message("“{closing}” without “{opening}”", closing=closing, opening=opening)
                     yield _Slip(opening, (len(text.rstrip()) - 1, len(text.rstrip())), message)
-    yield from _quotes(text, typography, right, path)
 
 
-def _quotes(text: str, typography: Typography, right: Counter[tuple[str, str]], path: str) -> Iterator[_Slip]:
-    """Marks of another language."""
+def _quotes(text: str, typography: Typography, main: tuple[str, str] | None) -> Iterator[_Slip]:
+    """Marks of another language, or of another pair than the file uses."""
     own = {mark for pair in typography.quotes for mark in pair}
-    for match in re.finditer(r"[“”„«»\"‟]", text):
-        if match.group() in own:
-            right[path, "quotes"] += 1
-        else:
-            message = Message("“{mark}” is not a quotation mark of this language", mark=match.group())
+    for match in _QUOTE.finditer(text):
+        mark = match.group()
+        if mark not in own:
+            yield _Slip("quotes", match.span(), Message("“{mark}” is not a quotation mark of this language", mark=mark))
+        elif main and mark not in main and not _closes(text, match.start(), main):
+            message = Message("“{mark}” is not the quotation mark of the rest of the text", mark=mark)
             yield _Slip("quotes", match.span(), message)
+            return  # the others of the passage belong to it
+
+
+def _closes(text: str, place: int, pair: tuple[str, str]) -> bool:
+    """Whether a mark stands where one of a pair is to be closed, which the check of punctuation tells."""
+    return pair[0] != pair[1] and text.rfind(pair[0], 0, place) > text.rfind(pair[1], 0, place)
+
+
+def _main_pair(texts: Iterable[str], typography: Typography) -> tuple[tuple[str, str] | None, int]:
+    """The pair of marks that a file uses, where it uses one nearly everywhere, and how often."""
+    marks = Counter(match.group() for text in texts for match in _QUOTE.finditer(text))
+    pairs = {pair: marks[pair[0]] + (marks[pair[1]] if pair[0] != pair[1] else 0) for pair in typography.quotes}
+    pair, count = max(pairs.items(), key=lambda item: item[1], default=(None, 0))
+    return (pair, count) if pair and count >= PAIR * marks.total() else (None, marks.total())
 
 
 CHECK = Check(

@@ -58,3 +58,59 @@ def test_a_letter_for_a_nought(check: Found) -> None:
 def test_names_inside_names_are_no_missing_spaces(check: Found) -> None:
     text = 'Use each effect of "Therion "King" Regulus" once, and of ""Kewl Tune" JJ" twice.'
     assert not check("punctuation", {"en": text}, kind="card")
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "shown"),
+    [
+        ("es", "Toma una ficha,luego juega.", ","),
+        ("de", "Lege den Stein hin.Danach endet der Zug.", "."),
+        ("fr", "Prenez un pion Lorsque vous jouez, la partie continue.", "Lorsque"),
+        ("de", "Der Zug endet Diese Regel gilt immer.", "Diese"),
+        ("en", "Take a piece (or two from the bag.", "("),
+    ],
+)
+def test_marks_and_spaces_that_are_missing(check: Found, locale: str, text: str, shown: str) -> None:
+    (finding,) = check("punctuation", {locale: text})
+    assert finding.span is not None
+    assert text[slice(*finding.span)] == shown
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "Write to help@dicetower.com or see www.dicetower.com/rules.html for more."),
+        ("de", "Nimm Nicht-Würfel-Karten, wenn Die Burg erobert ist. Die Burg fällt dann."),
+        ("fr", "Les pions (les noirs) sont pris."),
+    ],
+)
+def test_addresses_and_names_lack_no_marks(check: Found, locale: str, text: str) -> None:
+    rows = [{locale: text}, {locale: text}]
+    assert not check("punctuation", *rows)
+
+
+def test_a_sentence_that_begins_small_after_a_full_stop(check: Found) -> None:
+    rows = [
+        {"fr": "Le pion avance d’une case.", "de": "Der Stein zieht ein Feld."},
+        {"fr": "il peut alors prendre.", "de": "Er kann dann schlagen."},
+    ]
+    (finding,) = check("punctuation", *rows)
+    assert (finding.passage.locale, finding.passage.line) == ("fr", 2)
+
+
+def test_slashes_as_everywhere_else(check: Found) -> None:
+    rows = [{"fr": f"Prenez {number} pions/cartes."} for number in range(2, 7)]
+    (finding,) = check("punctuation", *rows, {"fr": "Rendez les pions / cartes."})
+    assert (finding.passage.line, finding.suggestion) == (6, "/")
+
+
+def test_a_sentence_without_its_end_in_a_book_that_ends_all_others(check: Found) -> None:
+    rows = [{"es": f"Mueve la ficha hasta la casilla {number} del tablero."} for number in range(60)]
+    (finding,) = check("punctuation", *rows, {"es": "Después de mover la ficha termina el turno"})
+    assert finding.passage.line == 61
+
+
+def test_quotation_marks_of_another_pair_than_the_rest(check: Found) -> None:
+    rows = [{"es": f"La ficha “Torre {number}” gana."} for number in range(20)]
+    (finding,) = check("typography", *rows, {"es": 'La ficha "Dama" pierde.'})
+    assert finding.passage.line == 21

@@ -127,3 +127,18 @@ def test_letters_of_the_wrong_size(check: Found) -> None:
     found = check("letter-case", {"es": "PARA MáS PISTAS"}, {"de": "Wer den EffektDauflöst, würfelt."})
     assert [(finding.passage.locale, finding.suggestion) for finding in found] == [("de", None), ("es", "MÁS")]
     assert not check("letter-case", {"de": "MIT GROßEN FÜßEN spielt McDuff Würfel, ATK und iPads."})
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "found"),
+    [
+        ("de", "Der Stein, der der Dame folgt, gewinnt, wenn die die Farbe zeigt.", []),
+        ("de", "Nimm das Feld und die die Figur.", []),
+        ("de", "Er wählt die die Reihenfolge.", ["die"]),
+        ("fr", "Si vous vous trompez, rejouez de de nouveau.", ["de"]),
+        ("es", "No puedes puedes jugar la la ficha.", ["puedes", "la"]),
+        ("en", "Know that that piece of of wood wins.", ["of"]),
+    ],
+)
+def test_words_that_may_stand_twice(check: Found, locale: str, text: str, found: list[str]) -> None:
+    assert [finding.suggestion for finding in check("doubled-word", {locale: text})] == found
