@@ -70,19 +70,12 @@ class WordSenses:
     def said(self, text: str) -> dict[str, tuple[Span, ...]]:
         """The senses that a text has for sure, with the places of their words."""
         tokens = [match.span() for match in _TOKEN.finditer(text)]
-        words = [text[start:end].casefold() for start, end in tokens]
-        found: dict[str, list[Span]] = defaultdict(list)
-        taken: set[int] = set()
-        for start in range(len(words)):
-            sure = [(form, places) for form, places in self._matches(words, start) if not form.hint]
-            free = [(form, places) for form, places in sure if taken.isdisjoint(places)]
-            longest = max((form.length for form, _ in free), default=None)
-            for form, places in free:
-                if form.length == longest:
-                    found[form.sense].append((tokens[places[0]][0], tokens[places[-1]][1]))
-                    taken.update(places)
+        found = self._disjoint([text[start:end].casefold() for start, end in tokens], sure=True)
         found.pop(LOOKALIKE, None)
-        return {sense: tuple(spans) for sense, spans in found.items()}
+        return {
+            sense: tuple(sorted((tokens[places[0]][0], tokens[places[-1]][1]) for places in matches))
+            for sense, matches in found.items()
+        }
 
     def meant(self, text: str) -> Mapping[str, int]:
         """The senses that a text may have, and how often at most.
@@ -90,12 +83,24 @@ class WordSenses:
         Every form counts, sure or not, alone or part of a longer one of another sense.
         """
         words = [match.group().casefold() for match in _TOKEN.finditer(text)]
+        return {sense: len(matches) for sense, matches in self._disjoint(words, sure=False).items()}
+
+    def _disjoint(self, words: list[str], *, sure: bool) -> dict[str, list[tuple[int, ...]]]:
+        """The places of the forms of each sense, the longest first, no word counted twice for one sense.
+
+        Where only what is ``sure`` counts, the words of a form without gaps are no shorter form's of any sense.
+        """
         matches = [match for start in range(len(words)) for match in self._matches(words, start)]
+        taken: dict[int, tuple[int, int]] = {}
         found: dict[str, list[tuple[int, ...]]] = defaultdict(list)
         for form, places in sorted(matches, key=lambda match: match[0].length, reverse=True):
+            if sure and (form.hint or any(taken.get(place, form.length) > form.length for place in places)):
+                continue
             if all(set(places).isdisjoint(other) for other in found[form.sense]):
                 found[form.sense].append(places)
-        return {sense: len(disjoint) for sense, disjoint in found.items()}
+            if GAP not in form.words:
+                taken.update((place, max(form.length, taken.get(place, form.length))) for place in places)
+        return {sense: matched for sense, matched in found.items() if matched}
 
     def _matches(self, words: list[str], start: int) -> Iterator[tuple[Form, tuple[int, ...]]]:
         """The forms that begin at a word, each with the places of its words."""

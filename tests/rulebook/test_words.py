@@ -32,6 +32,7 @@ SENSES = WordSenses(
         ("It no longer counts.", {"no-longer"}),
         ("He throws the two cards away.", {"discard"}),
         ("He throws it. Go away!", set()),
+        ("He throws a die no longer away.", {"discard", "no-longer"}),
         ("The headcount matters, no doubt.", {"number"}),
         ("Once you have drawn it", set()),
     ],

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rapidfuzz import fuzz
+from rapidfuzz.utils import default_process
 
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
@@ -23,15 +25,31 @@ TWICE = 2
 """What stands more often than that is a label of the layout."""
 WITNESSES = 2
 """How many other books of the edition there must be to say that only one has a text."""
+LITERAL = 0.8
+"""How sure a copy word by word is; of two such, either may be the right one, and the second is told."""
+BESIDE = 0.04
+"""What is taken away for the passage that was there first and for what goes on beside the copy."""
+CONTINUED = 55.0
+"""How alike the words of a passage beside the copy and of the first must be."""
 NEAR = 12
 """How many passages apart two versions of one text may stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """Two passages of one book that say the same: the one that stands in the wrong place, and the right one."""
+
+    copy: Passage
+    first: Passage
+    confidence: float
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Long passages that repeat one before them, word by word anywhere or nearly so close by.
 
     Where the other languages repeat themselves in the same places, the book does so on purpose. What no other
-    language has is looked for in the whole book: it may stand where something else should.
+    language has is looked for in the whole book: it may stand where something else should. Each of the two is told,
+    and what goes on beside the copy in the same words.
     """
     books = Counter(document.edition for document in material.documents())
     by_path: dict[str, list[Passage]] = defaultdict(list)
@@ -39,26 +57,36 @@ def run(material: Material) -> Iterator[Finding]:
         if len(passage.text) >= SHORTEST and passage.kind not in ("heading", "caption"):
             by_path[passage.path].append(passage)
     for passages in by_path.values():
-        seen: dict[str, Passage] = {}
-        times = Counter(passage.text.casefold() for passage in passages)
-        for number, passage in enumerate(passages):
-            twin = seen.setdefault(passage.text.casefold(), passage)
-            if twin is not passage:
-                once = times[passage.text.casefold()] <= TWICE and _is_odd(passage, twin, material)
-                yield _finding(passage, twin, 0.8 if once else 0.4)
-                continue
-            for near in passages[max(0, number - NEAR) : number]:
-                alike = fuzz.token_sort_ratio(near.text, passage.text)
-                if len(passage.text) >= LONG and alike >= ALIKE and _is_odd(passage, near, material):
-                    wrong, right = sorted((passage, near), key=lambda found: _fit(found, material))
-                    yield _finding(wrong, right, 0.55 + (alike - ALIKE) / 100)
-                    break
-            else:
-                if len(passage.text) >= LONG and books[passage.edition] > WITNESSES:
-                    yield from _retold(passage, passages, material)
+        for twins in _twins(passages, books, material):
+            yield _finding(twins.copy, twins.first, twins.confidence)
+            beside = (twins.first,) if twins.confidence < LITERAL else ()
+            for other in (*beside, *_going_on(twins, passages, material)):
+                twin = twins.copy if other is twins.first else twins.first
+                yield _finding(other, twin, twins.confidence - BESIDE)
 
 
-def _retold(passage: Passage, passages: list[Passage], material: Material) -> Iterator[Finding]:
+def _twins(passages: list[Passage], books: Counter[str | None], material: Material) -> Iterator[Twins]:
+    """The pairs of passages of one book that say the same, with how surely they should not."""
+    seen: dict[str, Passage] = {}
+    times = Counter(passage.text.casefold() for passage in passages)
+    for number, passage in enumerate(passages):
+        twin = seen.setdefault(passage.text.casefold(), passage)
+        if twin is not passage:
+            once = times[passage.text.casefold()] <= TWICE and _is_odd(passage, twin, material)
+            yield Twins(passage, twin, LITERAL if once else 0.4)
+            continue
+        for near in passages[max(0, number - NEAR) : number]:
+            alike = fuzz.token_sort_ratio(near.text, passage.text)
+            if len(passage.text) >= LONG and alike >= ALIKE and _is_odd(passage, near, material):
+                wrong, right = sorted((passage, near), key=lambda found: _fit(found, material))
+                yield Twins(wrong, right, 0.55 + (alike - ALIKE) / 100)
+                break
+        else:
+            if len(passage.text) >= LONG and books[passage.edition] > WITNESSES:
+                yield from _retold(passage, passages, material)
+
+
+def _retold(passage: Passage, passages: list[Passage], material: Material) -> Iterator[Twins]:
     """What only this book has and what it has said elsewhere, where the other books say it."""
     if material.counterparts(passage):
         return
@@ -66,8 +94,20 @@ def _retold(passage: Passage, passages: list[Passage], material: Material) -> It
         if other is not passage and len(other.text) >= LONG and material.counterparts(other):
             alike = fuzz.token_set_ratio(other.text, passage.text, score_cutoff=RETOLD)
             if alike and fuzz.token_sort_ratio(other.text, passage.text) >= UNLIKE:
-                yield _finding(passage, other, 0.6)
+                yield Twins(passage, other, 0.6)
                 return
+
+
+def _going_on(twins: Twins, passages: list[Passage], material: Material) -> Iterator[Passage]:
+    """The passages beside a copy that no other language has, either, and that go on with the words of the first."""
+    if material.counterparts(twins.copy):
+        return
+    place = passages.index(twins.copy)
+    for neighbour in passages[max(0, place - 1) : place + 2]:
+        if neighbour is not twins.copy and neighbour.section == twins.copy.section:
+            alike = fuzz.token_set_ratio(neighbour.text, twins.first.text, processor=default_process)
+            if not material.counterparts(neighbour) and alike >= CONTINUED:
+                yield neighbour
 
 
 def _fit(passage: Passage, material: Material) -> float:

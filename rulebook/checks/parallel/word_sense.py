@@ -21,7 +21,6 @@ FREE = 0.4
 """What a difference counts for in a passage that has nothing else in common with its counterparts."""
 FAITHFUL = 0.8
 """What is added to it for one that says all else as they do: who translates freely exchanges words all the time."""
-LABELS = ("heading", "caption", "cell")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -43,7 +42,7 @@ def run(material: Material) -> Iterator[Finding]:
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
     for odd in odd_ones:
         passage = odd.passages[0]
-        if passage.kind in LABELS or not _changes_the_rule(odd, weights):
+        if not _changes_the_rule(odd, weights):
             continue
         sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
         if _bare(odd.missing or odd.added) not in weights.counted:
@@ -68,7 +67,12 @@ def _bare(sense: str) -> str:
 
 
 def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
-    """Whether it matters: languages leave out and add most plain words as their sentences want it."""
+    """Whether it matters: languages leave out and add most plain words as their sentences want it.
+
+    Of the senses of which each one counts, the first is left to the checks of polarity and modality.
+    """
+    if {odd.missing, odd.added} & weights.counted:
+        return False
     if odd.missing and odd.added:
         return True
     return _bare(odd.missing) in weights.telling or _bare(odd.added) in weights.added
