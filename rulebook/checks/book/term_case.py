@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +12,7 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants.phrases import has_small_nouns
+from rulebook.locales import Locale
 from rulebook.mentions import MentionFinder
 from rulebook.similarity import Features
 from rulebook.termbase import Term
@@ -20,7 +21,7 @@ ID = "term-case"
 CUSTOM = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 OFTEN = 4
-COMMON = 10
+COMMON = 4
 """How often an everyday word stands in small letters for each time that it has a capital, where that is a slip."""
 FOREIGN = 10**-5.5
 """Share of all words below which a word is taken for one of another language."""
@@ -28,7 +29,7 @@ MEANT = 0.65
 """How sure it is that a word in small letters is the term that all other languages have there."""
 LABELS = ("heading", "caption", "cell")
 
-_BEGINS = re.compile(r"(?:^|[.!?:;–—•“”\"«„(/@])\s*$")
+_BEGINS = re.compile(r"(?:^|[.!?:;–—•“”\"«„(/@]|\s-\s)\s*$")
 _CAPITAL_BEFORE = re.compile(r"(?:[^\W\da-zß-öø-ÿ_]\w*|\d)(?:[-\s,/]+\w{1,3}){0,2}[-\s,/]+$")
 _CAPITAL_BEHIND = re.compile(
     r"[-\s,/]+(?:(?P<first>\w{1,3})[-\s,/]+)?(?:(?P<second>\w{1,3})[-\s,/]+)?(?:[^\W\da-zß-öø-ÿ_]|\d)|\s*[()]"
@@ -42,6 +43,7 @@ class _Use:
     span: Span
     written: str
     term: Term
+    begins: bool = False
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -59,20 +61,29 @@ def run(material: Material) -> Iterator[Finding]:
     nouns = {tag: has_small_nouns(locale) for tag, locale in locales.items()}
     capitals = {path: _capitals_of_foreign_words(material, path) for path in {path for path, _ in uses}}
     for (path, _), found in uses.items():
-        yield from _small(found, forms[found[0].passage.locale], capitals[path])
+        yield from _small(found, forms[found[0].passage.locale], capitals[path], locales[found[0].passage.locale])
         if nouns[found[0].passage.locale]:
             yield from _great(found, locales[found[0].passage.locale].markers.prepositions)
     yield from _everyday_words(material)
 
 
-def _small(found: Sequence[_Use], known: Mapping[str, str], capitals: Callable[[str], float]) -> Iterator[Finding]:
-    """The uses in small letters, where capitals are the custom: of the term, or of a foreign word in all terms."""
-    small = [use for use in found if known.get(use.written.lower(), use.written) != use.written]
-    usual = [use for use in found if known.get(use.written.lower()) == use.written and _capitals(use.written)]
+def _small(
+    found: Sequence[_Use], known: Mapping[str, str], capitals: Callable[[str], float], locale: Locale
+) -> Iterator[Finding]:
+    """The uses in small letters, where capitals are the custom: of the term, of the word, or of a foreign word."""
+    inside = [use for use in found if not use.begins]
+    small = [use for use in inside if known.get(use.written.lower(), use.written) != use.written]
+    usual = [use for use in inside if known.get(use.written.lower()) == use.written and _capitals(use.written)]
     own = len(usual) / (len(usual) + len(small)) if len(usual) >= OFTEN else 0.0
-    for use in small:
-        share = max(own, capitals(use.written.lower()))
-        right = known[use.written.lower()]
+    words = Counter(use.written for use in inside if " " not in use.written and has_small_nouns(locale))
+    for use in found:
+        right = known.get(use.written.lower(), use.written)
+        lost = _LETTERS.findall(use.written)
+        lost = [word.lower() for word, its in zip(lost, _LETTERS.findall(right), strict=False) if word != its]
+        share = max(own, min(map(capitals, lost), default=0.0)) if lost else 0.0
+        great = use.written[0].upper() + use.written[1:]
+        if " " not in use.written and words[great] >= OFTEN:
+            right, share = great, max(share, words[great] / (words[great] + words[use.written]))
         if share >= CUSTOM and _capitals(use.written) < _capitals(right):
             yield _finding(use, right, 0.3 + share / 2)
 
@@ -81,7 +92,12 @@ def _great(found: Sequence[_Use], prepositions: frozenset[str]) -> Iterator[Find
     """The uses of an everyday word with a capital that stand alone: beside another capital they may be a name."""
     if found[0].term.text != found[0].term.text.lower():
         return
-    great = [use for use in found if use.written[0].isupper() and not _among_capitals(use, prepositions)]
+    found = [use for use in found if not use.begins]
+    great = [
+        use
+        for use in found
+        if " " not in use.written and use.written[0].isupper() and not _among_capitals(use, prepositions)
+    ]
     small = sum(use.written[0].islower() for use in found)
     if small >= COMMON * len(great):
         for use in great:
@@ -159,10 +175,11 @@ def _uses(passage: Passage, material: Material) -> Iterator[tuple[str, _Use]]:
             follows = passage.text[end : end + 2]
             inside = follows[:1] in (".", "/", "@") and follows[1:].isalnum()  # of an address on the web
             short = (" " in written) != (" " in mention.term.text)  # everyday words that stand for a longer term, too
+            begins = _BEGINS.search(passage.text, 0, start) is not None  # then only a second word tells something
             if mention.term.status == "preferred" and not (
-                short or _BEGINS.search(passage.text, 0, start) or written.isupper() or inside
+                short or (begins and " " not in written) or written.isupper() or inside
             ):
-                yield mention.term.concept, _Use(passage, (start, end), written, mention.term)
+                yield mention.term.concept, _Use(passage, (start, end), written, mention.term, begins)
 
 
 def _forms(material: Material, locale: str) -> dict[str, str]:

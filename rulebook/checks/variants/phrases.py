@@ -75,6 +75,22 @@ class PhraseReader:
         return defaultdict(dict, self._joints((term, term.text) for term in self._locale.terms))
 
     @cached_property
+    def heads(self) -> tuple[int, frozenset[str]]:
+        """Which word of a pair, 0 or 1, is the one that the forms of a term inflect, and the stems of such words."""
+        varied: tuple[list[str], list[str]] = [], []
+        for term in self._locale.terms:
+            words: dict[Stems, tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
+            for form in (term.text, *term.forms):
+                for pair in self.pairs(form):
+                    for side in (0, 1):
+                        words[pair.stems][side].add(pair.words[side])
+            for stems, found in words.items():
+                for side in (0, 1):
+                    varied[side].extend([stems[side]] if len(found[side]) > 1 else ())
+        side = int(len(varied[1]) > len(varied[0]))
+        return side, frozenset(varied[side])
+
+    @cached_property
     def stems(self) -> frozenset[str]:
         """The stems of all words of terms that stand beside another."""
         return frozenset(stem for stems in self.terms for stem in stems)

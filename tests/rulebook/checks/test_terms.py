@@ -90,3 +90,10 @@ def test_a_wider_term_with_a_word_of_its_own(check: Found) -> None:
     assert finding.suggestion == "Battle Phase"
     (finding,) = check("term-variant", {"es": "Mira otra carta de efecto.", "en": "Look at another card effect."})
     assert finding.concept == "card-effect"
+
+
+def test_a_word_of_a_name_in_another_number(check: Found) -> None:
+    rows = [{"fr": f"Prenez {number} Cartes Monstre en main."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"fr": "Posez les Cartes Monstres ici."})
+    assert finding.suggestion == "Cartes Monstre"
+    assert not check("term-variant", *rows, {"fr": "Posez la Carte Monstre ici."})

@@ -1,0 +1,56 @@
+"""Names of which one word stands in another number than beside the same word elsewhere in the book."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rapidfuzz.distance import Prefix
+
+from rulebook.checks.material import Material, Passage
+from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader
+from rulebook.checks.variants.variant import Variant
+
+OFTEN = 3
+MAJORITY = 0.75
+"""Share of a book's own uses from which the rest is taken for slips."""
+ENDING = 2
+"""Letters by which the numbers of a word differ at its end."""
+SURE = 0.75
+
+_Frame: TypeAlias = tuple[str, str, Joint, str]
+"""Path, the head as it is written, the joint, the stem of the word that goes with it."""
+
+
+def variants(material: Material) -> Iterator[Variant]:
+    """Pairs of words inside terms of which the one that goes with the other has not its usual ending."""
+    readers = {tag: PhraseReader(locale) for tag, locale in material.library.locales.items()}
+    frames: dict[_Frame, list[tuple[Passage, Pair]]] = defaultdict(list)
+    for passage in material.judged:
+        reader = readers[passage.locale]
+        if passage.kind in ("heading", "caption") or not reader.small_nouns:
+            continue  # where nouns have cases, endings tell less
+        for pair in reader.pairs(passage.text):
+            if pair.stems in reader.terms and all(word[0].isupper() and not word.isupper() for word in pair.words):
+                head, inflected = reader.heads
+                if pair.stems[head] in inflected:
+                    frames[passage.path, pair.words[head], pair.joint, pair.stems[1 - head]].append((passage, pair))
+    for found in frames.values():
+        reader = readers[found[0][0].locale]
+        yield from _judge(1 - reader.heads[0], found, reader)
+
+
+def _judge(side: int, found: list[tuple[Passage, Pair]], reader: PhraseReader) -> Iterator[Variant]:
+    counts = Counter(pair.words[side] for _, pair in found)
+    usual, count = counts.most_common(1)[0]
+    for passage, pair in found:
+        word = pair.words[side]
+        share = count / (count + counts[word])
+        same = max(len(word), len(usual)) - Prefix.similarity(word, usual)
+        if word != usual and count >= OFTEN and share >= MAJORITY and same <= ENDING:
+            span = pair.first[0], pair.second[1]
+            place = (pair.first, pair.second)[side]
+            right = passage.text[span[0] : place[0]] + usual + passage.text[place[1] : span[1]]
+            concept = min(term.concept for terms in reader.terms[pair.stems].values() for term in terms)
+            yield Variant(passage, span, right, concept, share * SURE)
