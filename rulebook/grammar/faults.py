@@ -79,7 +79,10 @@ def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:
     if not joint.is_a("coordinators"):
         return ""
     following = sentence.tokens[position + 1] if position + 1 < len(sentence.tokens) else None
-    return "/" if following is not None and following.text[:1].isupper() else joint.text
+    is_shared = (
+        following is not None and following.text[:1].isupper() and sentence.tokens[phrase.head].text[:1].isupper()
+    )
+    return "/" if is_shared else joint.text
 
 
 def _any_number(agreement: int) -> int:
@@ -100,6 +103,10 @@ def _auxiliaries(sentence: Sentence) -> Iterator[Fault]:
 def _modifier_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fault | None:
     if modifier.construction == "predicate":
         return _predicate_fault(modifier, sentence, context)
+    if modifier.construction == "equated":
+        return (
+            None if modifier.agreement & modifier.peers else Fault("adjective", modifier.position, modifier.copula, 0.8)
+        )
     if modifier.construction == "beside" and not fits_near(modifier, sentence):
         return Fault("adjective", modifier.position, modifier.near[-1].head, 0.8)
     if modifier.construction == "apart" and not fits_anywhere(modifier, sentence):

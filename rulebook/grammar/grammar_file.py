@@ -46,6 +46,7 @@ def lexicon(locale: Locale, share: Callable[[str], float]) -> Lexicon:
         share,
         rows.get("perfect", {}).get("fixed", False),
         rows.get("endings", {}).get("adverbs", ""),
+        tuple(_noun_endings(rows, closed)),
         closed.words,
         tuple(_verb_endings(verbs)),
         tuple(
@@ -98,6 +99,13 @@ def _add_nouns(closed: _Closed, rows: Mapping[str, Any], locale: Locale) -> None
         is_noun = term.text.isalpha() and not term.text.isupper() and not term.text.endswith(infinitives)
         if term.gender in ("m", "f") and is_noun:
             closed.add_noun(term.text.lower(), CODES[term.gender])
+
+
+def _noun_endings(rows: Mapping[str, Any], closed: _Closed) -> Iterable[tuple[str, int]]:
+    for gender, endings in rows.get("noun-endings", {}).items():
+        for ending in endings.split():
+            yield ending, CODES[gender] & SINGULAR
+            yield closed.plural(ending), CODES[gender] & PLURAL
 
 
 def _verb_endings(verbs: Mapping[str, Any]) -> Iterable[tuple[str, str, str]]:

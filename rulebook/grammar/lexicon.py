@@ -76,7 +76,7 @@ class Word:
 UNKNOWN: Final = Word()
 ADVERB: Final = Word(classes=frozenset({"adverbs"}))
 OPEN_CLASSES: Final = frozenset(
-    {"impersonal", "times", "collectives", "comparatives", "subject-pronouns", "modals", "nominals"}
+    ["impersonal", "times", "collectives", "comparatives", "subject-pronouns", "modals", "nominals", "compound-heads"]
 )
 """Classes of words that are adjectives or verbs besides."""
 
@@ -90,6 +90,7 @@ class Lexicon:
         share: How frequent a word is, 0 to 1, by which infinitives are known.
         perfect_is_fixed: Whether the participle of the perfect tense has one form only.
         adverb_ending: What all words end in that are adverbs made of adjectives; empty where other words do.
+        noun_endings: Endings that nouns of one gender and number have, with what they agree in.
         closed: The words that are listed.
         verbs: Endings of verbs, the code of their number (empty for other forms), the infinitive's ending.
         participles: Endings of participles, what they agree in, the infinitives' endings.
@@ -100,6 +101,7 @@ class Lexicon:
     share: Callable[[str], float]
     perfect_is_fixed: bool
     adverb_ending: str
+    noun_endings: tuple[tuple[str, int], ...]
     closed: Mapping[str, Word]
     verbs: tuple[tuple[str, str, str], ...]
     participles: tuple[tuple[str, int, tuple[str, ...]], ...]
@@ -133,6 +135,8 @@ class Lexicon:
         verb, other = word.verb, word.other_verb
         if not participle and form not in self.not_verbs:
             for ending, number, infinitive in self.verbs:
+                if word.noun and number == "" and ending != infinitive:
+                    continue
                 if form.endswith(ending) and self._is_verb(form.removesuffix(ending), (infinitive,), least):
                     verb |= CODES.get(number, 0)
                     other = other or number == ""

@@ -8,10 +8,17 @@ from typing import Literal, TypeAlias
 
 from rulebook.grammar.lexicon import MASCULINE_SINGULAR
 from rulebook.grammar.phrases import NounPhrase, Sentence, joined, stands_before_determiner
-from rulebook.grammar.subjects import Stretch, has_pronoun, is_plain_adjective, stretch_before, subject_of
+from rulebook.grammar.subjects import (
+    Stretch,
+    has_pronoun,
+    is_adjective_at,
+    is_plain_adjective,
+    stretch_before,
+    subject_of,
+)
 from rulebook.grammar.tokens import Token
 
-Construction: TypeAlias = Literal["beside", "predicate", "apart"]
+Construction: TypeAlias = Literal["beside", "predicate", "equated", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +27,7 @@ class Modifier:
 
     Attributes:
         position: Index of its token.
-        construction: Beside a noun, behind a copula, or apart from both.
+        construction: Beside a noun, behind a copula, behind a participle and "as", or apart from all.
         agreement: Genders and numbers that its form shows.
         near: The noun phrases of the stretch it stands in.
         subject: The noun phrase that is surely the subject of its copula.
@@ -40,7 +47,7 @@ class Modifier:
 def modifiers(sentence: Sentence) -> Iterator[Modifier]:
     """The adjectives of a sentence that follow a noun, a copula or a comma, and are nothing else."""
     for position, token in enumerate(sentence.tokens):
-        if position in sentence.covered or not is_plain_adjective(token):
+        if position in sentence.covered or not is_adjective_at(sentence, position):
             continue
         modifier = _modifier(sentence, position, token)
         if modifier:
@@ -65,9 +72,15 @@ def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | Non
         if is_plain_adjective(other):
             peers |= other.word.adjective
     agreement = token.word.adjective
+    if not near and stretch.begin == position and _is_equated(sentence, position):
+        return Modifier(
+            position, "equated", agreement, (), None, position - 2, sentence.tokens[position - 2].word.adjective
+        )
     verb = _predicate_verb(sentence, stretch)
     if token.is_a("nominals") and (verb >= 0 or (before[-1:] and before[-1].is_a("coordinators"))):
         return None
+    if near and not near[0].is_governed:
+        verb = -1  # a noun is the predicate
     if verb >= 0 and not agreement & joined(sentence, near) and not any(agreement & each.agreement for each in near):
         return Modifier(position, "predicate", agreement, near, subject_of(sentence, verb), verb, peers)
     if stretch.stop >= 0 and _is_unsure(sentence, stretch.stop, before, near):
@@ -88,6 +101,18 @@ def _predicate_verb(sentence: Sentence, stretch: Stretch) -> int:
     if token.is_a("equatives") and stop > 1 and sentence.tokens[stop - 2].is_a("reflexives"):
         return stop - 1 if sentence.tokens[stop - 1].word.verb else -1
     return -1
+
+
+def _is_equated(sentence: Sentence, position: int) -> bool:
+    """Whether a participle and "as" stand before an adjective: the two are said of the same thing."""
+    if (
+        position < 2
+        or not sentence.tokens[position - 1].is_a("equatives")
+        or sentence.tokens[position].is_a("nominals")
+    ):
+        return False
+    following = sentence.tokens[position + 1 : position + 2]
+    return is_plain_adjective(sentence.tokens[position - 2]) and not (following and following[0].word.noun)
 
 
 def _is_unsure(sentence: Sentence, stop: int, before: Sequence[Token], near: Sequence[NounPhrase]) -> bool:

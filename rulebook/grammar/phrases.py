@@ -111,10 +111,10 @@ def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, 
     governed = bool(tokens[start].word.fused) or _is_governed(tokens, start)
     if _is_compound(tokens, position):
         position, head = position + 1, tokens[position + 1]
-    if head.word.noun and not (position == start and _is_verb_here(tokens, position)):
+    if head.word.noun and not head.is_function_word and not (position == start and _is_verb_here(tokens, position)):
         kept = agreement & head.word.noun
         following = tokens[position + 1] if position + 1 < len(tokens) else None
-        if not kept and following is not None and following.text[:1].isupper() and agreement & following.word.noun:
+        if not kept and following is not None and following.is_a("compound-heads") and agreement & following.word.noun:
             position, head, kept = position + 1, following, agreement & following.word.noun
         if not kept and position == start + 1 and _is_clitic(tokens, start):
             return None
@@ -159,6 +159,9 @@ def _is_clitic(tokens: Sequence[Token], position: int) -> bool:
     following = tokens[position + 1]
     if not tokens[position].is_a("clitics") or not can_be_verb(following) or following.text[:1].isupper():
         return False
+    before = tokens[position - 1] if position else None
+    if before is not None and not following.word.other_verb and (before.is_a("prepositions") or before.word.is_verbal):
+        return False  # no finite verb stands there
     return position + 2 >= len(tokens) or not tokens[position + 2].is_a("genitives")
 
 

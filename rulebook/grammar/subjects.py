@@ -33,6 +33,21 @@ def stretch_before(sentence: Sentence, end: int) -> Stretch:
     return Stretch(0, end, -1)
 
 
+def is_adjective_at(sentence: Sentence, position: int) -> bool:
+    """Whether a form is an adjective or participle where it stands: behind a copula no finite verb does."""
+    token = sentence.tokens[position]
+    if is_plain_adjective(token):
+        return True
+    before = sentence.tokens[position - 1] if position else None
+    follows_copula = before is not None and bool(before.word.copula or before.is_a("copula-participle"))
+    word = token.word
+    return (
+        follows_copula
+        and bool(word.adjective)
+        and not (word.noun or word.determiner or word.other_verb or token.is_function_word or token.is_a("impersonal"))
+    )
+
+
 def is_plain_adjective(token: Token) -> bool:
     """Whether a form is an adjective or participle and can be nothing else."""
     word = token.word
@@ -56,7 +71,7 @@ def _continues(token: Token) -> bool:
         return False
     return bool(
         word.fused or word.determiner or is_plain_adjective(token)
-        or token.is_a("prepositions", "coordinators", "adverbs", "pronouns")
+        or token.is_a("prepositions", "coordinators", "adverbs", "pronouns", "alternatives")
     )  # fmt: skip
 
 
@@ -117,7 +132,7 @@ def _relative_clause_before(sentence: Sentence, end: int) -> int:
 def relative_before(sentence: Sentence, verb: int) -> int:
     """Index of the relative pronoun right before a verb, -1 where there is none."""
     end = _beginning_of_verb(sentence, verb)
-    if end == 0 or not sentence.tokens[end - 1].is_a("relatives"):
+    if end == 0 or not sentence.tokens[end - 1].is_a("subject-relatives"):
         return -1
     conjunction = end > 1 and sentence.tokens[end - 2].is_a("prepositions", "adverbs")
     return -1 if conjunction else end - 1
@@ -125,10 +140,11 @@ def relative_before(sentence: Sentence, verb: int) -> int:
 
 def antecedents(sentence: Sentence, relative: int) -> tuple[NounPhrase, ...]:
     """The noun phrases to which a relative pronoun can refer; empty where they are not all known."""
-    stretch = stretch_before(sentence, relative)
-    phrases = sentence.phrases_between(stretch.begin, relative)
-    tokens = sentence.tokens[stretch.begin : relative]
-    if not phrases or not all(phrase.is_certain for phrase in phrases):
+    end = relative - (relative > 0 and sentence.tokens[relative - 1].text == ",")
+    stretch = stretch_before(sentence, end)
+    phrases = sentence.phrases_between(stretch.begin, end)
+    tokens = sentence.tokens[stretch.begin : end]
+    if not phrases or not all(phrase.is_certain for phrase in phrases) or (end < relative and phrases[0].is_governed):
         return ()
     if has_pronoun(tokens) or any(token.is_a("comparatives", "times") or token.text == "/" for token in tokens):
         return ()
