@@ -9,7 +9,7 @@ from itertools import chain
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.variants import endings, exchanged, joints, spacing
+from rulebook.checks.variants import endings, exchanged, inner, joints, spacing
 from rulebook.checks.variants.variant import Variant
 
 ID = "term-variant"
@@ -19,7 +19,13 @@ def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
     found = joints.variants(material)
     if not material.cards:  # where wording is free of terms too often, and short words run together
-        found = chain(found, endings.variants(material), spacing.variants(material), exchanged.variants(material))
+        found = chain(
+            found,
+            endings.variants(material),
+            inner.variants(material),
+            spacing.variants(material),
+            exchanged.variants(material),
+        )
     for variant in _outermost(found):
         usual = variant.usual
         message = Message("elsewhere in this book it is written “{usual}”", usual=usual)

@@ -34,7 +34,7 @@ def variants(material: Material) -> Iterator[Variant]:
         for pair in reader.pairs(passage.text):
             if pair.stems in reader.terms and all(word[0].isupper() and not word.isupper() for word in pair.words):
                 head, inflected = reader.heads
-                if pair.stems[head] in inflected:
+                if pair.stems in inflected:
                     frames[passage.path, pair.words[head], pair.joint, pair.stems[1 - head]].append((passage, pair))
     for found in frames.values():
         reader = readers[found[0][0].locale]

@@ -64,6 +64,11 @@ class PhraseReader:
                     yield Pair(before, match.span(), words, self._stems(words), tuple(joint))
                 before, joint = match.span(), []
 
+    def stems_of(self, text: str) -> tuple[str, ...]:
+        """The stems of all words of a text that carry meaning, in order."""
+        words = (match.group() for match in _TOKEN.finditer(text) if match.group()[0].isalnum())
+        return tuple(self._features.stem(word.lower()) for word in words if not self._is_small(word))
+
     @cached_property
     def terms(self) -> Mapping[Stems, Mapping[Joint, frozenset[Term]]]:
         """The joints that the termbase knows for the pairs inside its terms, with the terms that have them."""
@@ -75,9 +80,9 @@ class PhraseReader:
         return defaultdict(dict, self._joints((term, term.text) for term in self._locale.terms))
 
     @cached_property
-    def heads(self) -> tuple[int, frozenset[str]]:
-        """Which word of a pair, 0 or 1, is the one that the forms of a term inflect, and the stems of such words."""
-        varied: tuple[list[str], list[str]] = [], []
+    def heads(self) -> tuple[int, frozenset[Stems]]:
+        """Which word of a pair, 0 or 1, is the one that the forms of a term inflect, and the pairs that are so."""
+        varied: tuple[list[Stems], list[Stems]] = [], []
         for term in self._locale.terms:
             words: dict[Stems, tuple[set[str], set[str]]] = defaultdict(lambda: (set(), set()))
             for form in (term.text, *term.forms):
@@ -86,7 +91,7 @@ class PhraseReader:
                         words[pair.stems][side].add(pair.words[side])
             for stems, found in words.items():
                 for side in (0, 1):
-                    varied[side].extend([stems[side]] if len(found[side]) > 1 else ())
+                    varied[side].extend([stems] if len(found[side]) > 1 else ())
         side = int(len(varied[1]) > len(varied[0]))
         return side, frozenset(varied[side])
 

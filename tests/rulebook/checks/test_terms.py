@@ -97,3 +97,9 @@ def test_a_word_of_a_name_in_another_number(check: Found) -> None:
     (finding,) = check("term-variant", *rows, {"fr": "Posez les Cartes Monstres ici."})
     assert finding.suggestion == "Cartes Monstre"
     assert not check("term-variant", *rows, {"fr": "Posez la Carte Monstre ici."})
+
+
+def test_a_name_without_its_inner_word(check: Found) -> None:
+    rows = [{"en": f"Place {number} in the Magic & Trap Card Zone."} for number in range(2, 11)]
+    (finding,) = check("term-variant", *rows, {"en": "Look at the Magic & Trap Zone."}, edition="3.0")
+    assert finding.suggestion == "Magic & Trap Card Zone"
