@@ -46,6 +46,7 @@ def lexicon(locale: Locale, share: Callable[[str], float]) -> Lexicon:
         share,
         rows.get("perfect", {}).get("fixed", False),
         rows.get("endings", {}).get("adverbs", ""),
+        tuple(rows.get("endings", {}).get("enclitics", "").split()),
         tuple(_noun_endings(rows, closed)),
         closed.words,
         tuple(_verb_endings(verbs)),

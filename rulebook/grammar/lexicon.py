@@ -75,6 +75,7 @@ class Word:
 
 UNKNOWN: Final = Word()
 ADVERB: Final = Word(classes=frozenset({"adverbs"}))
+VERB: Final = Word(other_verb=True)
 OPEN_CLASSES: Final = frozenset(
     ["impersonal", "times", "collectives", "comparatives", "subject-pronouns", "modals", "nominals", "compound-heads"]
 )
@@ -90,6 +91,7 @@ class Lexicon:
         share: How frequent a word is, 0 to 1, by which infinitives are known.
         perfect_is_fixed: Whether the participle of the perfect tense has one form only.
         adverb_ending: What all words end in that are adverbs made of adjectives; empty where other words do.
+        enclitics: Pronouns that are written in one word with the verb before them.
         noun_endings: Endings that nouns of one gender and number have, with what they agree in.
         closed: The words that are listed.
         verbs: Endings of verbs, the code of their number (empty for other forms), the infinitive's ending.
@@ -101,6 +103,7 @@ class Lexicon:
     share: Callable[[str], float]
     perfect_is_fixed: bool
     adverb_ending: str
+    enclitics: tuple[str, ...]
     noun_endings: tuple[tuple[str, int], ...]
     closed: Mapping[str, Word]
     verbs: tuple[tuple[str, str, str], ...]
@@ -124,7 +127,11 @@ class Lexicon:
         closed = self.closed.get(form)
         if closed is not None and (closed.determiner or closed.fused or closed.classes - OPEN_CLASSES):
             return closed
-        if self.adverb_ending and form.endswith(self.adverb_ending) and len(form) > 2 * len(self.adverb_ending):
+        if (
+            self.adverb_ending
+            and form.endswith(self.adverb_ending)
+            and len(form) > len(self.adverb_ending) + SHORTEST_STEM
+        ):
             return ADVERB if closed is None else closed
         word = closed or UNKNOWN
         participle = 0
