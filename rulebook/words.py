@@ -182,13 +182,15 @@ class Weights:
         contrasts: Sets of senses of which only one can be right in one place.
         telling: The senses that may not be left out.
         added: The senses that may not be added.
-        counted: The senses of which a clause that has two lacks one where it has but one.
+        counted: The senses of which a passage that has two lacks one where it has but one.
+        several: The senses that are exchanged even where the passage has them already.
     """
 
     contrasts: tuple[frozenset[str], ...]
     telling: frozenset[str]
     added: frozenset[str]
     counted: frozenset[str]
+    several: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -196,4 +198,5 @@ def load_weights(path: Path = DATA / "words.toml") -> Weights:
     """Which senses change a rule where they are exchanged, left out or added."""
     rows = read_toml(path)
     contrasts = tuple(frozenset(members) for members in rows["contrasts"].values())
-    return Weights(contrasts, frozenset(rows["telling"]), frozenset(rows["added"]), frozenset(rows["counted"]))
+    lists = (frozenset(rows[name]) for name in ("telling", "added", "counted", "several"))
+    return Weights(contrasts, *lists)

@@ -53,9 +53,9 @@ def run(material: Material) -> Iterator[Finding]:
 
 
 def _features(senses: Mapping[str, int], weights: Weights) -> frozenset[str]:
-    """The senses, and for those of which each one counts the second and the third with its number."""
-    more = (_nth(sense, number) for sense in weights.counted & senses.keys() for number in range(2, senses[sense] + 1))
-    return frozenset((*senses, *more))
+    """The senses, and those that a passage has more than once with a number each."""
+    more = (_nth(sense, number) for sense, times in senses.items() for number in range(2, times + 1))
+    return frozenset((*senses, *(feature for feature in more if _bare(feature) in weights.counted | weights.several)))
 
 
 def _nth(sense: str, number: int) -> str:
@@ -71,19 +71,21 @@ def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
 
     Of the senses of which each one counts, the first is left to the checks of polarity and modality.
     """
-    if {odd.missing, odd.added} & weights.counted:
-        return False
     if odd.missing and odd.added:
         return True
-    return _bare(odd.missing) in weights.telling or _bare(odd.added) in weights.added
+    feature = odd.missing or odd.added
+    if NTH in feature or feature in weights.counted:
+        return NTH in feature and _bare(feature) in weights.counted
+    return odd.missing in weights.telling or odd.added in weights.added
 
 
 def _message(odd: Odd) -> Message:
-    if odd.missing and odd.added:
-        return Message("says '{added}' where the other languages say '{missing}'", added=odd.added, missing=odd.missing)
-    if odd.missing:
-        return Message("drops '{missing}', which the other languages say", missing=_bare(odd.missing))
-    return Message("adds '{added}', which the other languages do not say", added=_bare(odd.added))
+    missing, added = _bare(odd.missing), _bare(odd.added)
+    if missing and added:
+        return Message("says '{added}' where the other languages say '{missing}'", added=added, missing=missing)
+    if missing:
+        return Message("drops '{missing}', which the other languages say", missing=missing)
+    return Message("adds '{added}', which the other languages do not say", added=added)
 
 
 def places(material: Material, passage: Passage, sense: str) -> tuple[Span, ...]:
