@@ -7,7 +7,7 @@ What a word shows is a set of bits, one for each case with each gender or the pl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -25,7 +25,7 @@ _GOES_ON = frozenset("-/(&")
 _WORD = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
 
 
-_LISTED: Final = ("plain", "relatives", "coordinators", "counting", "countable")
+_LISTED: Final = ("plain", "relatives", "coordinators", "counting", "countable", "capitals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,7 @@ class CaseGrammar:
         coordinators: Words that join.
         counting: Prepositions behind which a countable noun does not stand alone in the singular.
         countable: Nouns of things that can be counted.
+        capitals: Stems of adjectives that are written with a capital in names.
         infinitive: Ending of infinitives, of which nouns can be made.
     """
 
@@ -71,11 +72,14 @@ class CaseGrammar:
     coordinators: frozenset[str]
     counting: frozenset[str]
     countable: frozenset[str]
+    capitals: frozenset[str]
     infinitive: str
 
     def noun(self, form: str) -> int:
         """What a noun or the last part of a compound shows; 0 for an unknown one."""
         lower = form.lower()
+        if lower in self.nouns:
+            return self.nouns[lower]
         for start in range(len(lower) - SHORTEST_PART + 1):
             known = self.nouns.get(lower[start:])
             if known is not None:
@@ -101,15 +105,15 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     if form in grammar.relatives and _may_be_relative(words, start, grammar):
         return None
     position, described = start + 1, EVERY
-    while position < len(words) and words[position].group().islower():
-        ending = _adjective(words[position].group(), declension, grammar)
+    while position < len(words) and _is_inside(words[position].group(), grammar):
+        ending = _adjective(words[position].group().lower(), declension, grammar)
         if not ending:
             return None
         described &= ending
         position += 1
     if position >= len(words):
         return None
-    head = _last_part(words, position)
+    head = _last_part(words, position, grammar.noun)
     if head is None:
         return None
     noun = grammar.noun(head.group())
@@ -123,12 +127,15 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     return Disagreement(words[start].start(), head.end(), word.group(), head.group())
 
 
-def _last_part(words: Sequence[re.Match[str]], position: int) -> re.Match[str] | None:
+def _last_part(words: Sequence[re.Match[str]], position: int, known: Callable[[str], int]) -> re.Match[str] | None:
     """The noun at a place, or what a hyphen joins to it; nothing where the compound or what it names goes on."""
     while position + 2 < len(words) and words[position + 1].group() == "-":
         if words[position + 1].end() != words[position + 2].start():
             return None
         position += 2
+    pair = [word.group() for word in words[position : position + 2]]
+    if len(pair) == 2 and pair[0].istitle() and pair[1].istitle() and not known(pair[0]):
+        position += 1  # an English name: its last word decides
     head = words[position]
     following = words[position + 1].group() if position + 1 < len(words) else ""
     if not head.group()[:1].isupper() or head.group().isupper() or following[:1].isdigit() or following in _GOES_ON:
@@ -145,6 +152,13 @@ def _may_be_verb(noun: str, shown: int, grammar: CaseGrammar) -> bool:
 
 def _blamed(shown: int, described: int, noun: int, governed: int) -> str:
     return "adjective" if shown & noun & governed and described != EVERY else "determiner"
+
+
+def _is_inside(form: str, grammar: CaseGrammar) -> bool:
+    """Whether a word stands before a noun: in lower case, or with a capital as part of a name."""
+    return form.islower() or any(
+        form.lower().startswith(stem) and len(form) <= len(stem) + 2 for stem in grammar.capitals
+    )
 
 
 def _governed(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> int:
