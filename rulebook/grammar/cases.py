@@ -100,6 +100,8 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     """What is wrong with the phrase whose determiner, or preposition with an article in it, stands at a place."""
     form = words[start].group().lower()
     shown, declension = grammar.determiners.get(form, (grammar.fused.get(form, 0), "weak"))
+    if form.isdigit() and not _is_numbered(words, start):
+        shown, declension = _number(form), "strong"
     if not shown or (start and words[start - 1].group().lower() in grammar.determiners):
         return None
     if form in grammar.relatives and _may_be_relative(words, start, grammar):
@@ -119,7 +121,9 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     noun = grammar.noun(head.group())
     if not noun or _may_be_verb(head.group(), shown, grammar):
         return None
-    governed = _governed(words, start, grammar)
+    if form.isdigit() and not any(head.group().lower().endswith(thing) for thing in grammar.countable):
+        return None  # measures and materials stay in the singular
+    governed = EVERY if form.isdigit() else _governed(words, start, grammar)
     if shown & described & noun & governed:
         return None
     blamed = _blamed(shown, described, noun, governed)
@@ -183,6 +187,17 @@ def _adjective(form: str, declension: str, grammar: CaseGrammar) -> int:
         if form.endswith(ending):
             return shown
     return 0
+
+
+def _is_numbered(words: Sequence[re.Match[str]], start: int) -> bool:
+    """Whether a number belongs to the name before it, which has a capital inside a sentence."""
+    opens_sentence = start < 2 or not words[start - 2].group()[:1].isalnum()
+    return start > 0 and words[start - 1].group()[:1].isupper() and not opens_sentence
+
+
+def _number(digits: str) -> int:
+    """What a number shows as a determiner; nothing for one, which nouns without a plural follow, too."""
+    return 0 if int(digits) < 2 else _shown(" ".join(f"{case}p" for case in _CASES))
 
 
 def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:

@@ -54,7 +54,7 @@ def _determiners(sentence: Sentence) -> Iterator[Fault]:
         if phrase.agreement or not phrase.noun or phrase.head == phrase.start:
             continue
         tokens = sentence.tokens[phrase.start : phrase.head]
-        if any(token.kind == "number" for token in tokens):
+        if any(token.kind == "number" for token in tokens) and not _counts(sentence, phrase):
             continue
         joint = _list_behind(sentence, phrase)
         if joint == "/" or (phrase.start and sentence.tokens[phrase.start - 1].text == "/"):
@@ -62,10 +62,17 @@ def _determiners(sentence: Sentence) -> Iterator[Fault]:
         # Where a list follows, a plural may stand before a singular, but not another gender.
         noun = _any_number(phrase.noun) if joint else phrase.noun
         for position in range(phrase.head - 1, phrase.start - 1, -1):
-            word = sentence.tokens[position].word
-            if not noun & (word.determiner or word.fused or word.adjective or ANY):
+            token = sentence.tokens[position]
+            shown = token.number if token.kind == "number" else token.word.determiner or token.word.fused
+            if not noun & (shown or token.word.adjective or ANY):
                 yield Fault("determiner", position, phrase.head, 0.8)
                 break
+
+
+def _counts(sentence: Sentence, phrase: NounPhrase) -> bool:
+    """Whether the number before a noun says how many there are, and is no part of what stands before it."""
+    before = sentence.tokens[phrase.start - 1] if phrase.start else None
+    return phrase.head == phrase.start + 1 and (before is None or before.is_a("prepositions") or before.word.is_verbal)
 
 
 def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:

@@ -58,6 +58,9 @@ WRONG = [
     ("de", "Lege diese Monsters ab.", "diese Monsters"),
     ("de", "Du brauchst einen andere Karte.", "einen andere Karte"),
     ("de", "Sie spielt mit den Spieler links von ihr.", "den Spieler"),
+    ("de", "Ziehe 3 verdeckte Karte vom Stapel.", "3 verdeckte Karte"),
+    ("es", "Roba 2 carta del mazo.", "2 carta"),
+    ("fr", "Piochez 3 carte au début.", "3 carte"),
     ("de", "Mehr zu Sonderkarte findest du hinten.", "zu Sonderkarte"),
 ]
 
@@ -82,6 +85,7 @@ RIGHT = [
     ("de", "Das Spielen von Karten macht Spaß, und die Zauber- und Fallenzone bleibt leer."),
     ("de", "Gib dem Spieler Karten von deinem Deck oder ein verdecktes Monster."),
     ("de", "Alle drei gewählten Ziele und viele kleine Symbole werden zu Karten."),
+    ("de", "Du erhältst 500 Schaden, Stufe 4 Karte und bis zu 2 offene Monster."),
     ("de", "Wird dieser Kettenglied 1, dann rechnet man mit Karte 2 und zur 5-Karten-Grenze."),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
