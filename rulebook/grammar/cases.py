@@ -21,6 +21,7 @@ EVERY: Final = (1 << len(_CASES) * len(_GENDERS)) - 1
 SHORTEST_PART: Final = 4
 """Letters that the last part of a compound has at least."""
 
+_ENDS = frozenset(".!?:;●•")
 _GOES_ON = frozenset("-/(&")
 _WORD = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
 
@@ -100,7 +101,7 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     """What is wrong with the phrase whose determiner, or preposition with an article in it, stands at a place."""
     form = words[start].group().lower()
     shown, declension = grammar.determiners.get(form, (grammar.fused.get(form, 0), "weak"))
-    if form.isdigit() and not _is_numbered(words, start):
+    if form.isdigit() and not _is_numbered(words, start, grammar):
         shown, declension = _number(form), "strong"
     if not shown or (start and words[start - 1].group().lower() in grammar.determiners):
         return None
@@ -189,10 +190,12 @@ def _adjective(form: str, declension: str, grammar: CaseGrammar) -> int:
     return 0
 
 
-def _is_numbered(words: Sequence[re.Match[str]], start: int) -> bool:
+def _is_numbered(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> bool:
     """Whether a number belongs to the name before it, which has a capital inside a sentence."""
-    opens_sentence = start < 2 or not words[start - 2].group()[:1].isalnum()
-    return start > 0 and words[start - 1].group()[:1].isupper() and not opens_sentence
+    if start == 0 or not words[start - 1].group()[:1].isupper():
+        return False
+    opens_sentence = start == 1 or words[start - 2].group() in _ENDS
+    return not opens_sentence or bool(grammar.noun(words[start - 1].group()))
 
 
 def _number(digits: str) -> int:
