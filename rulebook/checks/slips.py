@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
@@ -49,7 +50,7 @@ class Slips:
 
     def __init__(
         self,
-        counts: Mapping[str, int],
+        counts: Counter[str],
         known: Dictionary,
         writing: Orthography,
         right: Collection[str],
@@ -82,6 +83,8 @@ class Slips:
         if len(word) < SHORTEST:
             return None if self._speller else _slip(self._exchanged(word), 0.7)
         share = max(map(self._dictionary.share, word.split("'")))
+        if share < LEAST and (twins := [o for o in self._alphabet.accented(word) if self._counts[o] > CUSTOM]):
+            return _slip(max(twins, key=self._counts.__getitem__), 0.8)
         twin = self._usual_accents(word, USUAL)
         if share < COMMON and twin is not None:
             return _slip(twin, self._sureness(twin))
@@ -127,6 +130,10 @@ class Slips:
             filter(self._is_word, near), key=lambda other: (other[0] == word[0], self._frequency(other)), default=None
         )
         return _slip(meant, 0.75)
+
+    def is_of_text(self, word: str) -> bool:
+        """Whether a word stands in the texts and is one of the language."""
+        return self._counts[word] > RARE and not self.lacks(word)
 
     def lacks(self, word: str) -> bool:
         """Whether the dictionary with its rules of inflection refuses a word and each of its elided parts."""

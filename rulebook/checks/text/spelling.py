@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.slips import Slips
+from rulebook.checks.slips import Slip, Slips
 
 ID = "spelling"
 
 FOREIGN = 10**-5
 """Share in another of the languages from which a word with a capital may be a name of that language."""
+PAIR = 2
+"""How often two words must stand side by side for a word of their letters to be the two."""
 UNKNOWN = 3
 FOREIGN_SHARE = 0.2
 """How many words of a text, and which share of them, no dictionary knows when it is in another language."""
@@ -55,8 +58,12 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
         counts, dictionary(tag), writing, terms | locale.language.function_words,
         names=counts.keys() - plain,
     )  # fmt: skip
+    pairs = Counter(
+        (_normal(one.group()), _normal(two.group())) for _, words in read for one, two in _neighbours(words)
+    )
     for passage, words in read:
-        found = [(match, slip) for match in words if (slip := slips.of(_normal(match.group())))]
+        yield from _parted(passage, words, slips)
+        found = [(match, slip) for match in words if (slip := _slip(_normal(match.group()), slips, pairs))]
         if not found:
             continue
         text = material.reading(passage)
@@ -77,6 +84,35 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
                 Message("“{word}” is probably “{meant}”", word=word, meant=right),
                 detail=_normal(word), span=match.span(), suggestion=right,
             )  # fmt: skip
+
+
+def _slip(word: str, slips: Slips, pairs: Mapping[tuple[str, str], int]) -> Slip | None:
+    """What was meant by a word: another one, or two that stand side by side elsewhere in the texts."""
+    if slips.lacks(word):
+        halves = ((word[:at], word[at:]) for at in range(1, len(word)))
+        one, two = max(halves, key=lambda pair: pairs.get(pair, 0), default=("", ""))
+        if pairs.get((one, two), 0) >= PAIR and not slips.lacks(one) and not slips.lacks(two):
+            return Slip(f"{one} {two}", 0.85)
+    return slips.of(word)
+
+
+def _parted(passage: Passage, words: Sequence[re.Match[str]], slips: Slips) -> Iterator[Finding]:
+    """Words with a space inside: halves that are no words, of one that the texts have."""
+    for one, two in _neighbours(words):
+        whole, halves = one.group() + two.group(), (_normal(one.group()), _normal(two.group()))
+        if two.group().islower() and slips.is_of_text(_normal(whole)) and any(map(slips.lacks, halves)):
+            yield Finding(
+                ID, "warning", 0.85, passage,
+                Message("“{word}” is probably “{meant}”", word=f"{one.group()} {two.group()}", meant=whole),
+                detail=_normal(whole), span=(one.start(), two.end()), suggestion=whole,
+            )  # fmt: skip
+
+
+def _neighbours(words: Sequence[re.Match[str]]) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    """The words with nothing but a space between them."""
+    for one, two in pairwise(words):
+        if two.start() - one.end() == 1 and one.string[one.end()] == " ":
+            yield one, two
 
 
 def _is_foreign(words: Sequence[str], slips: Slips) -> bool:

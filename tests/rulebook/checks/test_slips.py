@@ -143,3 +143,21 @@ def test_letters_of_the_wrong_size(check: Found) -> None:
 def test_words_that_may_stand_twice(check: Found, locale: str, text: str, found: list[str]) -> None:
     suggested = [finding.suggestion for finding in check("doubled-word", {locale: text})]
     assert sorted(map(str, suggested)) == sorted(found)
+
+
+def test_an_umlaut_lost_in_a_compound_of_the_book(check: Found) -> None:
+    rows = [{"de": f"Lege {number} Zählmarken auf das Feld."} for number in range(7)]
+    (finding,) = check("spelling", *rows, {"de": "Nimm die Zahlmarken vom Feld."})
+    assert (finding.passage.line, finding.suggestion) == (8, "Zählmarken")
+
+
+def test_two_words_set_as_one_and_one_set_as_two(check: Found) -> None:
+    rows = [{"es": f"La ficha {number} vuelve en las torres."} for number in range(4)]
+    found = check("spelling", *rows, {"es": "La ficha vuelve enlas torres."}, {"es": "Mueve la fi cha."})
+    assert [(finding.passage.line, finding.suggestion) for finding in found] == [(5, "en las"), (6, "ficha")]
+
+
+def test_nouns_without_their_capital(check: Found) -> None:
+    rows = [{"de": "Der Spieler nimmt die karte."}, {"de": "Er liest www.karte.de und spielt."}]
+    assert [finding.suggestion for finding in check("letter-case", *rows)] == ["Karte"]
+    assert not check("letter-case", {"fr": "Le joueur prend la carte de france."})
