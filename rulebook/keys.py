@@ -93,6 +93,15 @@ class KeyMaker:
             self._others[edition] = MentionFinder(_advised_against(self.locale.terms, edition))
         return bool(self._others[edition].terms(TOKEN.findall(text)))
 
+    def force(self, text: str) -> frozenset[str]:
+        """What a text does: ``must``, ``may``, ``not`` and the like; what stands in quotation marks aside."""
+        nameless = self.nameless(text)
+        markers = self.locale.markers
+        kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(nameless)}
+        if markers.negation is not None and markers.negation.search(nameless):
+            kinds.add("not")
+        return frozenset(kinds)
+
     def numbers(self, text: str) -> frozenset[int]:
         """The numbers of a text, in digits or in words."""
         return self._numbers_in.given(text)
@@ -168,7 +177,7 @@ class KeyMaker:
         return ClauseKey(
             concepts=tuple(concept for mention in mentions for concept in mention.concepts),
             numbers=tuple(self._numbers(text, mentions)),
-            force=self._force(self.nameless(text)),
+            force=self.force(text),
             names=frozenset(match.group(1).casefold() for match in _NAME.finditer(text)),
             mentions=mentions,
         )
@@ -186,13 +195,6 @@ class KeyMaker:
             if value is not None and not _inside(match.start(), covered):
                 found.append((match.start(), value))
         return [value for _, value in sorted(found)]
-
-    def _force(self, text: str) -> frozenset[str]:
-        markers = self.locale.markers
-        kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(text)}
-        if markers.negation is not None and markers.negation.search(text):
-            kinds.add("not")
-        return frozenset(kinds)
 
 
 def _advised_against(terms: Iterable[Term], edition: str) -> Iterator[Term]:

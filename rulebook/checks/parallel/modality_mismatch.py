@@ -59,6 +59,9 @@ def _exchanged(parallel: Parallel, material: Material) -> Iterator[tuple[tuple[P
     In a clause that does both, where its force as a whole tells nothing. Two languages at least must agree to the word.
     """
     found = parallel.by_locale()
+    stances = {stance for passage in parallel.passages for stance in material.key(passage).force & {"may", "must"}}
+    if len(found) <= WITNESSES or len(stances) < 2:
+        return
     counts = {locale: _verbs(passages, material) for locale, passages in found.items()}
     for locale, passages in found.items():
         others = [count for other, count in counts.items() if other != locale]
@@ -88,7 +91,7 @@ def _force(material: Material, passage: Passage) -> frozenset[str]:
     if "(" not in passage.text:
         return material.key(passage).force
     outside = _BRACKETS.sub(" ", material.reading(passage))
-    return material.library.keys(passage.locale).key(outside, passage.edition).force
+    return material.library.keys(passage.locale).force(outside)
 
 
 def _stance(force: frozenset[str]) -> str:

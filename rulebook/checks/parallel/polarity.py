@@ -26,8 +26,9 @@ def run(material: Material) -> Iterator[Finding]:
     """
     for parallel in material.parallels:
         found = parallel.by_locale()
-        if len(found) < 2:
-            continue
+        plain = {_negates(passages, material) for passages in found.values()}
+        if len(plain) < 2:
+            continue  # they all deny, or none of them does
         for locale, passages in found.items():
             if any(passage.original or passage.kind in LABELS for passage in passages):
                 continue
