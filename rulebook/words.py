@@ -1,8 +1,8 @@
 """The plain words of rules, by their sense: *again*, *both*, *until*, *shuffle*, in each language's own forms.
 
 ``locales/<lang>/words.toml`` lists the forms of each sense. ``*`` at the end or the beginning of a word stands for
-any letters, ``…`` for up to four words. Of the forms that begin at one word the longest counts, and its words are
-no others' any more, so that *no longer* is not read as *no*. A form listed under several senses has them all; what
+any letters, ``…`` for up to four words. The words of a phrase are no lesser form's, so that *no longer* is not read as
+*no*. A form listed under several senses has them all; what
 is listed under ``-`` only looks like one of the words. A form after ``~`` may stand for the sense (*once* for
 *after*): it is no proof that a text says it, but where it stands nobody can say that the text does not.
 """
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -44,28 +44,35 @@ class Form:
     words: tuple[str, ...]
     hint: bool = False
 
-    @property
-    def length(self) -> tuple[int, int]:
-        """By which the longest of several forms is told: its words, its letters."""
-        return sum(word != GAP for word in self.words), sum(map(len, self.words))
+    rank: tuple[bool, int, int] = field(init=False)
+    """What counts before the rest: phrases without gaps, then many words, then long ones."""
+
+    def __post_init__(self) -> None:
+        count = sum(word != GAP for word in self.words)
+        object.__setattr__(self, "rank", (1 < count == len(self.words), count, sum(map(len, self.words))))
 
 
 class WordSenses:
     """The senses of one language, and which of them a text has."""
 
-    __slots__ = ("_by_head", "_ending", "senses")
+    __slots__ = ("_by_head", "_by_word", "_ending", "_known", "senses")
 
     def __init__(self, forms: Iterable[Form]) -> None:
+        self._by_word: dict[str, list[Form]] = defaultdict(list)
         self._by_head: dict[str, list[Form]] = defaultdict(list)
         self._ending: list[Form] = []
+        self._known: dict[str, tuple[Form, ...]] = {}
+        senses: set[str] = set()
         for form in forms:
             first = form.words[0]
             if first.startswith("*"):
                 self._ending.append(form)
+            elif first.endswith("*"):
+                self._by_head[first[:-1][:_HEAD]].append(form)
             else:
-                self._by_head[first.rstrip("*")[:_HEAD]].append(form)
-        listed = (form.sense for known in (*self._by_head.values(), self._ending) for form in known)
-        self.senses = frozenset(listed) - {LOOKALIKE}
+                self._by_word[first].append(form)
+            senses.add(form.sense)
+        self.senses = frozenset(senses) - {LOOKALIKE}
 
     def said(self, text: str) -> dict[str, tuple[Span, ...]]:
         """The senses that a text has for sure, with the places of their words."""
@@ -86,38 +93,40 @@ class WordSenses:
         return {sense: len(matches) for sense, matches in self._disjoint(words, sure=False).items()}
 
     def _disjoint(self, words: list[str], *, sure: bool) -> dict[str, list[tuple[int, ...]]]:
-        """The places of the forms of each sense, the longest first, no word counted twice for one sense.
+        """The places of the forms of each sense, no word counted twice for one sense.
 
-        Where only what is ``sure`` counts, the words of a form without gaps are no shorter form's of any sense.
+        Where only what is ``sure`` counts, the words of a phrase belong to no lesser form of any sense.
         """
         matches = [match for start in range(len(words)) for match in self._matches(words, start)]
-        taken: dict[int, tuple[int, int]] = {}
+        phrases: dict[int, Form] = {}
         found: dict[str, list[tuple[int, ...]]] = defaultdict(list)
-        for form, places in sorted(matches, key=lambda match: match[0].length, reverse=True):
-            if sure and (form.hint or any(taken.get(place, form.length) > form.length for place in places)):
+        for form, places in sorted(matches, key=lambda match: match[0].rank, reverse=True):
+            if sure and (form.hint or any(place in phrases and phrases[place].rank > form.rank for place in places)):
                 continue
             if all(set(places).isdisjoint(other) for other in found[form.sense]):
                 found[form.sense].append(places)
-            if GAP not in form.words:
-                taken.update((place, max(form.length, taken.get(place, form.length))) for place in places)
+            if form.rank[0]:
+                phrases.update((place, form) for place in places if place not in phrases)
         return {sense: matched for sense, matched in found.items() if matched}
 
     def _matches(self, words: list[str], start: int) -> Iterator[tuple[Form, tuple[int, ...]]]:
         """The forms that begin at a word, each with the places of its words."""
-        word = words[start]
-        for length in range(1, min(_HEAD, len(word)) + 1):
-            for form in self._by_head.get(word[:length], ()):
-                if places := _match(form.words, words, start):
-                    yield form, places
-        for form in self._ending:
+        for form in self._beginning(words[start]):
             if places := _match(form.words, words, start):
                 yield form, places
 
+    def _beginning(self, word: str) -> tuple[Form, ...]:
+        """The forms whose first word a word may be; each word is looked up once."""
+        known = self._known.get(word)
+        if known is None:
+            heads = (self._by_head.get(word[:length], ()) for length in range(1, min(_HEAD, len(word)) + 1))
+            found = (*self._by_word.get(word, ()), *(form for forms in heads for form in forms), *self._ending)
+            known = self._known[word] = tuple(form for form in found if _fits(form.words[0], word))
+        return known
+
 
 def _match(form: tuple[str, ...], words: list[str], start: int) -> tuple[int, ...]:
-    """The places of a form's words in a text, from one of its words on; none where it does not stand there."""
-    if not _fits(form[0], words[start]):
-        return ()
+    """The places of a form's words in a text, the first of which stands at the start; none where the others do not."""
     places = [start]
     between = 0
     for wanted in form[1:]:

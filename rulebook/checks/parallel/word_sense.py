@@ -28,11 +28,11 @@ def run(material: Material) -> Iterator[Finding]:
     weights = load_weights()
 
     def said(passage: Passage) -> frozenset[str]:
-        places = _words(material, passage).said(passage.text)
+        places = _words(material, passage).said(material.reading(passage))
         return _features({sense: len(spans) for sense, spans in places.items()}, weights)
 
     def meant(passage: Passage) -> frozenset[str]:
-        return _features(_words(material, passage).meant(passage.text), weights)
+        return _features(_words(material, passage).meant(material.reading(passage)), weights)
 
     def excludes(one: str, other: str) -> bool:
         pair = {_bare(one), _bare(other)}
@@ -90,7 +90,7 @@ def _message(odd: Odd) -> Message:
 
 def places(material: Material, passage: Passage, sense: str) -> tuple[Span, ...]:
     """Where a passage has a word of a sense."""
-    return _words(material, passage).said(passage.text).get(_bare(sense), ())
+    return _words(material, passage).said(material.reading(passage)).get(_bare(sense), ())
 
 
 def _words(material: Material, passage: Passage) -> WordSenses:
