@@ -25,6 +25,8 @@ COMMON = 4
 """How often an everyday word stands in small letters for each time that it has a capital, where that is a slip."""
 FOREIGN = 10**-5.5
 """Share of all words below which a word is taken for one of another language."""
+NEARLY_ALWAYS = 0.9
+"""The same share for a word of the language itself."""
 MEANT = 0.65
 """How sure it is that a word in small letters is the term that all other languages have there."""
 LABELS = ("heading", "caption", "cell")
@@ -59,7 +61,7 @@ def run(material: Material) -> Iterator[Finding]:
     forms = {locale.tag: _forms(material, locale.tag) for locale in material.library.locales.values()}
     locales = material.library.locales
     nouns = {tag: has_small_nouns(locale) for tag, locale in locales.items()}
-    capitals = {path: _capitals_of_foreign_words(material, path) for path in {path for path, _ in uses}}
+    capitals = {path: _custom_of_words(material, path) for path in {path for path, _ in uses}}
     for (path, _), found in uses.items():
         yield from _small(found, forms[found[0].passage.locale], capitals[path], locales[found[0].passage.locale])
         if nouns[found[0].passage.locale]:
@@ -80,7 +82,7 @@ def _small(
         right = known.get(use.written.lower(), use.written)
         lost = _LETTERS.findall(use.written)
         lost = [word.lower() for word, its in zip(lost, _LETTERS.findall(right), strict=False) if word != its]
-        share = max(own, min(map(capitals, lost), default=0.0)) if lost else 0.0
+        share = max(own, *map(capitals, lost)) if lost else 0.0
         great = use.written[0].upper() + use.written[1:]
         if " " not in use.written and words[great] >= OFTEN:
             right, share = great, max(share, words[great] / (words[great] + words[use.written]))
@@ -141,8 +143,8 @@ def _finding(use: _Use, right: str, confidence: float) -> Finding:
     )  # fmt: skip
 
 
-def _capitals_of_foreign_words(material: Material, path: str) -> Callable[[str], float]:
-    """How often a book writes the words of its terms that are of another language with a capital, 0 to 1."""
+def _custom_of_words(material: Material, path: str) -> Callable[[str], float]:
+    """How often a book writes a word of its terms with a capital, 0 to 1, where it is foreign or nearly always so."""
     passages = [passage for passage in material.judged if passage.path == path and passage.kind not in LABELS]
     words = dictionary(passages[0].locale)
     stem = Features(material.library.locale(passages[0].locale)).stem
@@ -153,7 +155,10 @@ def _capitals_of_foreign_words(material: Material, path: str) -> Callable[[str],
                 if not match.group().isupper():
                     found[stem(match.group().lower())].append(match.group()[0].isupper())
     shares = {word: sum(uses) / len(uses) for word, uses in found.items() if sum(uses) >= OFTEN}
-    return lambda word: shares.get(stem(word), 0.0) if words.share(word) < FOREIGN else 0.0
+    sure = {
+        word for word, uses in found.items() if shares.get(word, 0.0) >= NEARLY_ALWAYS and len(uses) >= COMMON * OFTEN
+    }
+    return lambda word: shares.get(stem(word), 0.0) if words.share(word) < FOREIGN or stem(word) in sure else 0.0
 
 
 def _among_capitals(use: _Use, prepositions: frozenset[str]) -> bool:

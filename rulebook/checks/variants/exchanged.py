@@ -70,14 +70,15 @@ class _Search:
         for term in reader.bases[pair.stems[::-1]].get(pair.joint, ()):
             if term.concept in missing:
                 yield Variant(passage, span, _closest(term, passage.text[slice(*span)]), term.concept, SURE)
-        if not all(word[0].isupper() and not word.isupper() for word in pair.words):
+        names = all(word[0].isupper() and not word.isupper() for word in pair.words)
+        if not names and not (pair.joint and reader.prepositions.issuperset(pair.joint)):
             return  # without capitals, any noun may stand beside the words of a term
-        for side in (0, 1):
+        for side in (0, 1) if names else (reader.heads[0],):
             if pair.stems[1 - side] not in reader.stems:
                 for term in reader.neighbours[side, pair.stems[side], pair.joint]:
                     if term.concept in missing:
                         yield Variant(passage, span, _closest(term, passage.text[slice(*span)]), term.concept, SURE)
-        if len(pair.joint) <= 1 and reader.prepositions.issuperset(pair.joint):
+        if names and len(pair.joint) <= 1 and reader.prepositions.issuperset(pair.joint):
             yield from self._kinds(passage, span, missing)
 
     def _kinds(self, passage: Passage, span: tuple[int, int], missing: frozenset[str]) -> Iterator[Variant]:

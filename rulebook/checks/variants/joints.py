@@ -157,11 +157,17 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
 
 
 def _goes_with(use: _Use, model: _Use, reader: PhraseReader) -> bool:
-    """Whether both uses are names, written with capitals, or the one has just lost its preposition."""
+    """Whether both uses are names, written with capitals, or the one has just lost or exchanged its preposition."""
     if not use.pair.joint and not reader.small_nouns:
         return False  # every noun has a capital, and any two may meet
     if all(model.capitals) and use.capitals[1] and (use.capitals[0] or use.begins):
         return True
+    if (
+        use.passage.kind != "card"
+        and use.capitals == model.capitals
+        and len(use.pair.joint) == len(model.pair.joint) == 1
+    ):
+        return use.pair.joint not in reader.terms[use.pair.stems]  # a preposition that no form of the termbase has
     lost = Counter(model.pair.joint) - Counter(use.pair.joint)
     shorter = len(use.pair.joint) < len(model.pair.joint) and use.passage.kind != "card"
     return shorter and use.capitals == model.capitals and reader.prepositions.issuperset(lost)
