@@ -35,7 +35,7 @@ KINDS = {
     "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
     "grammatical-agreement": frozenset({"grammar"}),
-    "term-variant": frozenset({"form", "sense"}),
+    "term-variant": frozenset({"form", "grammar", "sense"}),
 }
 """What the checks are about; those that are not named here are about what is said."""
 
