@@ -115,7 +115,7 @@ def measure(table: Sequence[Row], folder: Path) -> Figures:
     library = load_library()
     gathered = gather([folder], library, load_termbase(library))
     found = [f for subject, material in gathered.materials for f in run_checks(material, checks(), Settings(), subject)]
-    reported = [row for row in table if any(row.holds(finding) for finding in found)]
+    reported = [row for row in table if any(map(row.holds, found))]
     true = [row for row in table if row.verdict in {"mistake", "later"}]
     second = [row for row in table if row.verdict == "second"]
     alarms = [row for row in table if row.verdict == "alarm"]
@@ -126,11 +126,12 @@ def measure(table: Sequence[Row], folder: Path) -> Figures:
             return True
         return any(row.holds(finding) for row in second) and not any(row.holds(finding) for row in alarms)
 
+    false = [finding for finding in found if not judged_right(finding)]
     return Figures(
         tuple(row for row in table if row.verdict == "mistake" and row not in reported),
         tuple(row for row in reported if row.verdict == "mistake"),
-        tuple(row for row in reported if row.verdict == "right"),
-        tuple(finding for finding in found if not judged_right(finding)),
+        tuple(row for row in table if row.verdict == "right" and any(map(row.holds, false))),
+        tuple(false),
         len(found),
         sum(row.verdict == "second" for row in reported),
         sum(row.verdict == "second" for row in table),
