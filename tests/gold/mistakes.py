@@ -34,6 +34,7 @@ KINDS = {
     ),
     "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
+    "construction": frozenset({"grammar"}),
     "grammatical-agreement": frozenset({"grammar"}),
     "term-variant": frozenset({"form", "grammar", "sense"}),
 }

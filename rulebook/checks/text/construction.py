@@ -1,0 +1,62 @@
+"""Constructions that a grammar does not have: a preposition, a mood or a form that a word does not take."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from rulebook.checks.finding import Finding, Message
+from rulebook.checks.material import Material
+from rulebook.checks.registry import Check, Example
+from rulebook.errors import DataError
+from rulebook.grammar.grammar_file import grammar_rows
+
+ID = "construction"
+OFTEN = 10
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Wordings of the ``[constructions]`` in the locale's grammar, with what is meant.
+
+    Whoever writes one of them again and again has to be told only once.
+    """
+    found = [
+        (passage, match, meant)
+        for passage in material.judged
+        for pattern, meant in _constructions(material.library.locale(passage.locale).folder)
+        for match in pattern.finditer(material.reading(passage))
+    ]
+    times = Counter((passage.path, match.re) for passage, match, _ in found)
+    for passage, match, meant in found:
+        right, wrong = match.expand(meant), match.group()
+        yield Finding(
+            ID, "warning", 0.8 if times[passage.path, match.re] < OFTEN else 0.4, passage,
+            Message("grammar wants “{meant}” for “{word}”", word=wrong, meant=right),
+            detail=wrong.lower(), span=match.span(), suggestion=right,
+        )  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def _constructions(folder: Path) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The patterns of a locale's folder, each with what should stand for it.
+
+    Raises:
+        DataError: One of them is no regular expression.
+    """
+    rows = grammar_rows(folder).get("constructions", {})
+    try:
+        return tuple((re.compile(wrong, re.IGNORECASE), right) for wrong, right in rows.items())
+    except re.error as error:
+        raise DataError("not a regular expression: {problem}", path=folder / "grammar.toml", problem=error) from None
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "A word takes certain prepositions and moods; with others, a sentence limps or says something else.",
+    (Example("different then the others", "different from the others"),),
+    run,
+)
