@@ -63,9 +63,8 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
             yield "doubled", 0.7, Message("two marks in a row: “{marks}”", marks=match.group()), match.span(), None
     for match in _SLASH.finditer(text):
         yield "slash", 0.7, Message("a space on one side of “{mark}”", mark="/"), match.span(), "/"
-    addresses = [match.span() for match in ADDRESS.finditer(text)]
     for match in _NO_SPACE.finditer(text):
-        if not any(start <= match.start() < end for start, end in addresses):
+        if not any(address.start() <= match.start() < address.end() for address in ADDRESS.finditer(text)):
             yield "no-space", 0.75, Message("no space after “{mark}”", mark=match.group()), match.span(), None
     yield from _pairs(text, typography)
     for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from rulebook.checks.dictionary import dictionary
@@ -49,21 +50,31 @@ def run(material: Material) -> Iterator[Finding]:
 def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> Iterator[Finding]:
     locale = material.library.locale(tag)
     writing = orthography(locale)
-    read = [(passage, list(_WORD.finditer(material.reading(passage)))) for passage in passages]
-    counts = Counter(_normal(match.group()) for _, words in read for match in words)
-    plain = {_normal(match.group()) for _, words in read for match in words if not _may_be_name(match)}
+    counts: Counter[str] = Counter()
+    plain: set[str] = set()
+    read: list[tuple[Passage, tuple[str, ...]]] = []
+    for passage in passages:
+        words = list(_WORD.finditer(material.reading(passage)))
+        normal = tuple(sys.intern(_normal(match.group())) for match in words)
+        read.append((passage, normal))
+        counts.update(normal)
+        plain.update(word for word, match in zip(normal, words, strict=True) if not _may_be_name(match))
     terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _normal(form).split()}
     others = {passage.locale for passage in material.passages} - {tag}
     slips = Slips(
         counts, dictionary(tag), writing, terms | locale.language.function_words,
         names=counts.keys() - plain,
     )  # fmt: skip
-    pairs = Counter(
-        (_normal(one.group()), _normal(two.group())) for _, words in read for one, two in _neighbours(words)
-    )
-    for passage, words in read:
+    lacking = {word for word in counts if slips.lacks(word)}
+    pairs = _pairs(read, lacking, material)
+    meant = {word: slip for word in counts if (slip := _slip(word, slips, pairs))}
+    doubtful = meant.keys() | lacking
+    for passage, normal in read:
+        if doubtful.isdisjoint(normal):
+            continue
+        words = list(_WORD.finditer(material.reading(passage)))
         yield from _parted(passage, words, slips)
-        found = [(match, slip) for match in words if (slip := _slip(_normal(match.group()), slips, pairs))]
+        found = [(match, meant[word]) for word, match in zip(normal, words, strict=True) if word in meant]
         if not found:
             continue
         text = material.reading(passage)
@@ -84,6 +95,19 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
                 Message("“{word}” is probably “{meant}”", word=word, meant=right),
                 detail=_normal(word), span=match.span(), suggestion=right,
             )  # fmt: skip
+
+
+def _pairs(
+    read: Iterable[tuple[Passage, tuple[str, ...]]], joined: Container[str], material: Material
+) -> Counter[tuple[str, str]]:
+    """How often two words stand side by side that are also ``joined``."""
+    found: Counter[tuple[str, str]] = Counter()
+    for passage, normal in read:
+        if any("".join(pair) in joined for pair in pairwise(normal)):
+            words = list(_WORD.finditer(material.reading(passage)))
+            beside = ((_normal(one.group()), _normal(two.group())) for one, two in _neighbours(words))
+            found.update(pair for pair in beside if "".join(pair) in joined)
+    return found
 
 
 def _slip(word: str, slips: Slips, pairs: Mapping[tuple[str, str], int]) -> Slip | None:
