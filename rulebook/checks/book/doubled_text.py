@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 from rapidfuzz.utils import default_process
 
+from extractors.document import Document
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
@@ -25,6 +26,10 @@ TWICE = 2
 """What stands more often than that is a label of the layout."""
 WITNESSES = 2
 """How many other books of the edition there must be to say that only one has a text."""
+REPEATED = 90.0
+"""How alike a passage and what was left out as its repetition must be."""
+REPETITION = 0.7
+"""How sure it is that what was left out stands twice in the book and not in its printout alone."""
 LITERAL = 0.8
 """How sure a copy word by word is; of two such, either may be the right one, and the second is told."""
 BESIDE = 0.04
@@ -63,6 +68,28 @@ def run(material: Material) -> Iterator[Finding]:
             for other in (*beside, *_going_on(twins, passages, material)):
                 twin = twins.copy if other is twins.first else twins.first
                 yield _finding(other, twin, twins.confidence - BESIDE)
+    for document in material.documents():
+        yield from _left_out(document, by_path[document.path])
+
+
+def _left_out(document: Document, passages: list[Passage]) -> Iterator[Finding]:
+    """What the reader of the book has left out because it stands there already.
+
+    In a PDF it is what was drawn twice in one place, for a shadow or for bold print.
+    """
+    if document.format == "pdf":
+        return
+    for dropped in document.dropped:
+        text = " ".join(" ".join(document.text[span.start : span.end] for span in dropped.spans).split())
+        if dropped.reason != "repeated" or len(text) < SHORTEST:
+            continue
+        twin = max(passages, key=lambda passage: fuzz.partial_ratio(passage.text, text), default=None)
+        if twin is not None and fuzz.partial_ratio(twin.text, text) >= REPEATED:
+            copy = Passage(
+                document.path, document.locale or "", text, dropped.line, dropped.end_line, f"d{dropped.line}",
+                document.edition, section=twin.section,
+            )  # fmt: skip
+            yield _finding(copy, twin, REPETITION)
 
 
 def _twins(passages: list[Passage], books: Counter[str | None], material: Material) -> Iterator[Twins]:

@@ -43,3 +43,11 @@ def test_a_text_that_only_one_book_repeats(capsys: pytest.CaptureFixture[str], g
     twins = found(capsys, guide, "doubled-text")
     assert ("guide.de.txt", retold) in twins
     assert ("guide.de.txt", entry) in twins
+
+
+def test_a_passage_that_the_reader_left_out_as_repeated(capsys: pytest.CaptureFixture[str], guide: Path) -> None:
+    entry = "Ausgraben heißt, Karten von oben vom Deck für beide Spieler aufzudecken."
+    lines = guide.read_text(encoding="utf-8").split("\n")
+    place = next(number for number, line in enumerate(lines) if entry in line)
+    guide.write_text("\n".join((*lines[: place + 1], "", lines[place], *lines[place + 1 :])), encoding="utf-8")
+    assert entry in {text for _, text in found(capsys, guide, "doubled-text")}
