@@ -10,13 +10,20 @@ from statistics import median
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Parallel
 from rulebook.checks.registry import Check, Example
+from rulebook.words import load_words
 
 ID = "short-clause"
 WITNESSES = 2
 SHORTEST = 45
 """Letters of the shortest counterpart: of labels, one may be twice as long as another."""
-SHORT = 0.38
-"""From here (the natural logarithm of how many times too short) a clause is reported: some thirty percent too short."""
+SHORT = 0.45
+"""From here (the natural logarithm of how many times too short, and what words are missing) a clause is reported."""
+LEAST = 0.25
+"""Below this a clause is not short, whatever it lacks."""
+WORD = 0.08
+"""What each plain word counts for that all others say and the clause does not."""
+WORDY = -0.15
+"""What counts against a clause that lacks no word: it says the same, only shorter."""
 LABELS = ("heading", "caption", "cell")
 
 
@@ -32,12 +39,30 @@ def run(material: Material) -> Iterator[Finding]:
             if passage.original or passage.kind in LABELS or min(others.values()) < log(SHORTEST):
                 continue
             lacking = min(value - usual[other] for other, value in others.items()) + usual[locale] - length
+            if lacking < LEAST:
+                continue
+            lacking += _words_missing(parallel, locale, material)
             if lacking >= SHORT:
                 yield Finding(
                     ID, "note", round(min(0.9, 0.55 + lacking - SHORT), 3), passage,
                     Message("is so short beside the other languages that a part may be missing"),
                     detail="short",
                 )  # fmt: skip
+
+
+def _words_missing(parallel: Parallel, locale: str, material: Material) -> float:
+    """What the plain words that only one language lacks add to its shortness; nothing where its words are not known."""
+    said: dict[str, frozenset[str]] = {}
+    meant: frozenset[str] = frozenset()
+    for tag, passages in parallel.by_locale().items():
+        words = load_words(material.library.locale(tag).folder)
+        if not words.senses:
+            return 0.0
+        said[tag] = frozenset(sense for passage in passages for sense in words.said(passage.text))
+        if tag == locale:
+            meant = frozenset(sense for passage in passages for sense in words.meant(passage.text))
+    missing = frozenset.intersection(*(senses for tag, senses in said.items() if tag != locale)) - meant
+    return WORD * len(missing) if missing else WORDY
 
 
 def _lengths(parallel: Parallel) -> dict[str, float]:

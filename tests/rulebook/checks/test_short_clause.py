@@ -37,3 +37,14 @@ def test_clauses_of_usual_length_and_labels(check: Found) -> None:
 def test_one_counterpart_alone_tells_nothing(check: Found) -> None:
     rows = [{tag: text for tag, text in row.items() if tag != "fr"} for row in EVEN]
     assert not check("short-clause", *rows, {"de": LONG["de"], "es": "Pon la figura aquí."})
+
+
+def test_a_clause_is_the_sooner_short_the_more_words_it_lacks(check: Found) -> None:
+    row = {
+        "de": "Mische deine Steine erneut und lege danach die Hälfte davon verdeckt in die Mitte.",
+        "fr": "Mélangez de nouveau vos pions, puis posez-en la moitié face cachée au milieu de la table.",
+    }
+    whole = {"es": "Baraja de nuevo tus fichas y después pon la mitad boca abajo."}
+    cut = {"es": "Baraja tus fichas y ponlas allí, boca abajo, en el centro."}
+    assert not check("short-clause", *EVEN, row | whole)
+    assert [finding.passage.locale for finding in check("short-clause", *EVEN, row | cut)] == ["es"]
