@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import reduce
 from operator import or_
 
@@ -30,8 +31,10 @@ def run(material: Material) -> Iterator[Finding]:
     Articles that another check holds against the gender of a term are left to it, and so are the locale's
     list of wordings that are mistaken for others.
     """
-    told = {(id(found.passage), found.span[0]) for found in gender.run(material) if found.span}
-    for finding in _found(material):
+    found = list(_found(material))
+    affected = replace(material, passages=tuple({id(each.passage): each.passage for each in found}.values()))
+    told = {(id(each.passage), each.span[0]) for each in gender.run(affected) if each.span}
+    for finding in found:
         span = finding.span or (0, 0)
         if (id(finding.passage), span[0]) not in told and not _is_listed(material, finding.passage, span):
             yield finding
