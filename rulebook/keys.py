@@ -119,7 +119,9 @@ class KeyMaker:
 
     def without_names(self, text: str) -> str:
         """A text of the same length whose quoted names are blanked, so that nothing in them counts as a term."""
-        return self._quoted.sub(_blank, text)
+        if any(opening in text for opening in self._openings):
+            return self._quoted.sub(_blank, text)
+        return text
 
     def words(self, text: str) -> frozenset[str]:
         """The words of a text in lower case, function words left out."""

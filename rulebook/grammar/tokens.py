@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rulebook.grammar.lexicon import OPEN_CLASSES, PLURAL, SINGULAR, UNKNOWN, Lexicon, Word
 
@@ -19,8 +18,7 @@ _GOES_ON = re.compile(r"\.\s*[\da-zß-ÿ]")
 """A full stop behind which the sentence goes on: that of a short form."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, number, name or mark of a text, from ``start`` to ``end``."""
 
     text: str
@@ -65,22 +63,20 @@ def sentences(text: str, lexicon: Lexicon, quotes: Iterable[tuple[str, str]]) ->
 
 
 def _tokens(text: str, lexicon: Lexicon, quoted: Sequence[tuple[int, int]]) -> Iterable[Token]:
-    position, stretches = 0, list(quoted)
-    while match := _TOKEN.search(text, position):
-        if stretches and match.start() >= stretches[0][0]:
-            start, position = stretches.pop(0)
-            yield Token(text[start:position], start, position, "name", UNKNOWN)
-            continue
-        position = match.end()
-        shown = match.group()
-        if match.lastgroup == "word":
-            yield from _words(shown, match.start(), lexicon)
-        elif match.lastgroup == "mark" and _GOES_ON.match(text, match.start()):
-            continue
-        elif match.lastgroup == "mark":
-            yield Token(shown, match.start(), position, "end" if shown in _ENDS else "mark", UNKNOWN)
-        else:
-            yield Token(shown, match.start(), position, "name" if match.lastgroup == "name" else "number", UNKNOWN)
+    behind = 0  # the last stretch between quotation marks
+    for begin, position in (*quoted, (len(text), len(text))):
+        for match in _TOKEN.finditer(text, behind, begin):
+            shown, start, end = match.group(), match.start(), match.end()
+            if match.lastgroup == "word":
+                yield from _words(shown, start, lexicon)
+            elif match.lastgroup == "mark":
+                if shown != "." or not _GOES_ON.match(text, start):
+                    yield Token(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
+            else:
+                yield Token(shown, start, end, "name" if match.lastgroup == "name" else "number", UNKNOWN)
+        if begin < position:
+            yield Token(text[begin:position], begin, position, "name", UNKNOWN)
+        behind = position
 
 
 def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[Token]:

@@ -20,9 +20,9 @@ def run(material: Material) -> Iterator[Finding]:
     """
     found = [
         (passage, match, meant)
-        for passage in material.judged
+        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
         for pattern, meant in material.library.locale(passage.locale).markers.confusions
-        for match in pattern.finditer(material.reading(passage))
+        for match in pattern.finditer(text)
     ]
     times = Counter((passage.path, match.re) for passage, match, _ in found)
     for passage, match, meant in found:
