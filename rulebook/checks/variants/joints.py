@@ -23,6 +23,10 @@ MANY = 100
 """Uses of one pair of words from which only those are looked at that can be slips."""
 ENDING = 3
 """Letters by which the forms of a word may differ at its end."""
+SURE = 0.8
+"""How sure it is of a slip where all other uses agree."""
+ON_CARDS = 0.49
+"""The same on cards: right, as a rule, but so frequent that only who asks for them is shown them."""
 UNKNOWN = 0.6
 """How sure it is that a joint is wrong that no form of the termbase has, where the book has no custom of its own."""
 
@@ -122,13 +126,20 @@ def _joined(use: _Use, found: Sequence[_Use], reader: PhraseReader) -> Variant |
         return None
     between = models[0].passage.text[models[0].pair.first[1] : models[0].pair.second[0]]
     concept = use.concept or min(term.concept for term in known[usual])
-    return Variant(use.passage, use.span, between.join(use.pair.words), concept, share * 0.8)
+    sure = ON_CARDS if use.passage.kind == "card" else SURE
+    return Variant(use.passage, use.span, between.join(use.pair.words), concept, share * sure)
 
 
 def _unknown(use: _Use, reader: PhraseReader) -> Variant | None:
     """A name whose joint no form of the termbase has, where its base forms have but one that differs a little."""
     bases = reader.bases[use.pair.stems]
-    if len(bases) != 1 or not all(use.capitals) or use.begins or not (use.pair.joint or reader.small_nouns):
+    if (
+        use.passage.kind == "card"
+        or len(bases) != 1
+        or not all(use.capitals)
+        or use.begins
+        or not (use.pair.joint or reader.small_nouns)
+    ):
         return None
     ((usual, terms),) = bases.items()
     if not reader.prepositions.issuperset((*usual, *use.pair.joint)) or not _is_slip(use.pair.joint, usual, reader):
@@ -142,7 +153,7 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
     stems = use.pair.stems[::-1]
     words = use.pair.words[::-1]
     terms = reader.bases[stems].get((), frozenset())
-    if use.pair.joint or not terms or not all(use.capitals):
+    if use.passage.kind == "card" or use.pair.joint or not terms or not all(use.capitals):
         return None
     usual = [
         other
