@@ -75,7 +75,8 @@ def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
         return True
     feature = odd.missing or odd.added
     if NTH in feature or feature in weights.counted:
-        return NTH in feature and _bare(feature) in weights.counted
+        # What stands in several passages is not counted across them.
+        return NTH in feature and _bare(feature) in weights.counted and len(odd.passages) == 1
     return odd.missing in weights.telling or odd.added in weights.added
 
 
