@@ -62,7 +62,6 @@ class Agreement:
         """
         self._features = features
         self._excludes = excludes
-        self._meant = meant or features
         self._expected: dict[tuple[str, str], float] = defaultdict(float)
         self._present: dict[tuple[str, str], float] = defaultdict(float)
         self._offered: dict[tuple[str, str], float] = defaultdict(float)
@@ -75,7 +74,7 @@ class Agreement:
             if not others:
                 continue
             if any(other != own for other in others):
-                besides = _merged(parallel, self._meant)
+                besides = merged if meant is None else _merged(parallel, meant)
                 view = _View(merged, {locale: merged[locale] | besides[locale] for locale in merged})
                 self._disputed.append((parallel, view))
                 self._count(view, 1)
