@@ -60,7 +60,8 @@ def _determiners(sentence: Sentence) -> Iterator[Fault]:
         if joint == "/" or (phrase.start and sentence.tokens[phrase.start - 1].text == "/"):
             continue
         # Where a list follows, a plural may stand before a singular, but not another gender.
-        noun = _any_number(phrase.noun) if joint else phrase.noun
+        is_foreign = sentence.tokens[phrase.head].is_a("compound-heads")  # often without a plural of its own
+        noun = _any_number(phrase.noun) if joint or is_foreign else phrase.noun
         for position in range(phrase.head - 1, phrase.start - 1, -1):
             token = sentence.tokens[position]
             shown = token.number if token.kind == "number" else token.word.determiner or token.word.fused
