@@ -34,7 +34,8 @@ def run(material: Material) -> Iterator[Finding]:
         if original is not None:
             template = _masked(original, material)
             for passage in parallel.passages:
-                if passage is not original:
+                # A line of its own that only the translation has, such as a note on a name, is no other wording.
+                if passage is not original and passage.text.count("\n") <= original.text.count("\n"):
                     locale = material.library.locale(passage.locale)
                     stems = features.setdefault(passage.locale, Features(locale)).words(_masked(passage, material))
                     uses[template, passage.locale].append((" ".join(stems), passage))
