@@ -17,23 +17,13 @@ ID = "term-variant"
 
 def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
-    found = joints.variants(material)
-    if not material.cards:  # where wording is free of terms too often, and short words run together
-        found = chain(
-            found,
-            endings.variants(material),
-            inner.variants(material),
-            spacing.variants(material),
-            exchanged.variants(material),
-        )
+    found = chain.from_iterable(way.variants(material) for way in (joints, endings, inner, spacing, exchanged))
     for variant in _outermost(found):
         usual = variant.usual
-        message = Message("elsewhere in this book it is written “{usual}”", usual=usual)
-        if variant.passage.kind == "card":
-            message = Message("on most cards it is written “{usual}”", usual=usual)
         written = variant.passage.text[slice(*variant.span)]
         yield Finding(
-            ID, "note", round(variant.confidence, 3), variant.passage, message,
+            ID, "note", round(variant.confidence, 3), variant.passage,
+            Message("elsewhere in this book it is written “{usual}”", usual=usual),
             detail=written, span=variant.span, suggestion=usual, concept=variant.concept,
         )  # fmt: skip
 
@@ -55,5 +45,5 @@ CHECK = Check(
     "A term written in two ways reads as two terms, and no search finds both.",
     (Example("Fusion Monsters Cards … Fusion Monster Cards", "Fusion Monster Cards … Fusion Monster Cards"),),
     run,
-    subjects=("book", "card"),
+    subjects=("book",),
 )

@@ -25,8 +25,6 @@ ENDING = 3
 """Letters by which the forms of a word may differ at its end."""
 SURE = 0.8
 """How sure it is of a slip where all other uses agree."""
-ON_CARDS = 0.49
-"""The same on cards: right, as a rule, but so frequent that only who asks for them is shown them."""
 UNKNOWN = 0.6
 """How sure it is that a joint is wrong that no form of the termbase has, where the book has no custom of its own."""
 
@@ -63,7 +61,7 @@ def variants(material: Material) -> Iterator[Variant]:
     readers = {locale.tag: PhraseReader(locale) for locale in material.library.locales.values()}
     books: dict[tuple[str, str], dict[Stems, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        if passage.kind in ("heading", "caption") or (passage.original and passage.kind == "card"):
+        if passage.kind in ("heading", "caption"):
             continue
         reader = readers[passage.locale]
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
@@ -89,9 +87,7 @@ def _doubtful(found: Sequence[_Use], reader: PhraseReader) -> Sequence[_Use]:
 
 
 def _concept(pair: Pair, passage: Passage, material: Material) -> str | None:
-    """The concept of the mention that a pair stands in; card texts are too many to be asked."""
-    if passage.kind in ("card", "segment"):
-        return None
+    """The concept of the mention that a pair stands in."""
     return next(
         (
             mention.concepts[0]
@@ -126,20 +122,13 @@ def _joined(use: _Use, found: Sequence[_Use], reader: PhraseReader) -> Variant |
         return None
     between = models[0].passage.text[models[0].pair.first[1] : models[0].pair.second[0]]
     concept = use.concept or min(term.concept for term in known[usual])
-    sure = ON_CARDS if use.passage.kind == "card" else SURE
-    return Variant(use.passage, use.span, between.join(use.pair.words), concept, share * sure)
+    return Variant(use.passage, use.span, between.join(use.pair.words), concept, share * SURE)
 
 
 def _unknown(use: _Use, reader: PhraseReader) -> Variant | None:
     """A name whose joint no form of the termbase has, where its base forms have but one that differs a little."""
     bases = reader.bases[use.pair.stems]
-    if (
-        use.passage.kind == "card"
-        or len(bases) != 1
-        or not all(use.capitals)
-        or use.begins
-        or not (use.pair.joint or reader.small_nouns)
-    ):
+    if len(bases) != 1 or not all(use.capitals) or use.begins or not (use.pair.joint or reader.small_nouns):
         return None
     ((usual, terms),) = bases.items()
     if not reader.prepositions.issuperset((*usual, *use.pair.joint)) or not _is_slip(use.pair.joint, usual, reader):
@@ -153,7 +142,7 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
     stems = use.pair.stems[::-1]
     words = use.pair.words[::-1]
     terms = reader.bases[stems].get((), frozenset())
-    if use.passage.kind == "card" or use.pair.joint or not terms or not all(use.capitals):
+    if use.pair.joint or not terms or not all(use.capitals):
         return None
     usual = [
         other
@@ -173,14 +162,10 @@ def _goes_with(use: _Use, model: _Use, reader: PhraseReader) -> bool:
         return False  # every noun has a capital, and any two may meet
     if all(model.capitals) and use.capitals[1] and (use.capitals[0] or use.begins):
         return True
-    if (
-        use.passage.kind != "card"
-        and use.capitals == model.capitals
-        and len(use.pair.joint) == len(model.pair.joint) == 1
-    ):
+    if use.capitals == model.capitals and len(use.pair.joint) == len(model.pair.joint) == 1:
         return use.pair.joint not in reader.terms[use.pair.stems]  # a preposition that no form of the termbase has
     lost = Counter(model.pair.joint) - Counter(use.pair.joint)
-    shorter = len(use.pair.joint) < len(model.pair.joint) and use.passage.kind != "card"
+    shorter = len(use.pair.joint) < len(model.pair.joint)
     return shorter and use.capitals == model.capitals and reader.prepositions.issuperset(lost)
 
 
