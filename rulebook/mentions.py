@@ -221,5 +221,7 @@ def concepts_of(terms: Sequence[Term], edition: str | None) -> tuple[str, ...]:
 
 
 def _mention(parts: tuple[tuple[int, int], ...], terms: Sequence[Term], edition: str | None) -> Mention:
+    if len(terms) == 1:  # as nearly all are
+        return Mention(parts[0][0], parts[-1][1], (terms[0].concept,), terms[0], parts)
     current = [term for term in terms if edition is None or edition in term.editions] or list(terms)
     return Mention(parts[0][0], parts[-1][1], concepts_of(terms, edition), current[0], parts)

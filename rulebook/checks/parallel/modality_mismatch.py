@@ -88,8 +88,9 @@ def _verbs(passages: tuple[Passage, ...], material: Material) -> Counter[str]:
 
 def _force(material: Material, passage: Passage) -> frozenset[str]:
     """The force of a passage without what stands in brackets, which is a statement of its own."""
-    if "(" not in passage.text:
-        return material.key(passage).force
+    force = material.key(passage).force
+    if not force or "(" not in passage.text:
+        return force
     outside = _BRACKETS.sub(" ", material.reading(passage))
     return material.library.keys(passage.locale).force(outside)
 

@@ -28,11 +28,17 @@ def run(material: Material) -> Iterator[Finding]:
     """
     whole: dict[str, set[str]] = defaultdict(set)
     used: Counter[tuple[str, str]] = Counter()
-    for passage in material.judged:
-        whole[passage.locale].update(match.group().lower() for match in _WORD.finditer(passage.text))
-        used.update((passage.path, match.group().lower()) for match in _LEFT.finditer(passage.text))
-    for passage in material.judged:
-        for match in _LEFT.finditer(passage.text):
+    suspects = [
+        (passage, matches)
+        for passage in material.judged
+        if "-" in passage.text and (matches := list(_LEFT.finditer(passage.text)))
+    ]
+    for passage, matches in suspects:
+        used.update((passage.path, match.group().lower()) for match in matches)
+    for passage in material.judged if suspects else ():
+        whole[passage.locale].update(_WORD.findall(passage.text.lower()))
+    for passage, matches in suspects:
+        for match in matches:
             first, hyphen, second = match.groups()
             here = whole[passage.locale]
             left = (

@@ -28,7 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
     used = Counter(
         match.group()
         for passage in material.judged
-        for pattern in (_INSIDE, _TWO_CAPITALS, _SMALL)
+        for pattern in _patterns(orthography(material.library.locale(passage.locale)))
         for match in pattern.finditer(material.reading(passage))
     )
     for passage in material.judged:
@@ -38,6 +38,11 @@ def run(material: Material) -> Iterator[Finding]:
         yield from _inside(passage, text, used)
         if writing.capital_nouns:
             yield from _small_nouns(passage, text, writing, used)
+
+
+def _patterns(writing: Orthography) -> tuple[re.Pattern[str], ...]:
+    """The words to be counted: small ones only where each noun has a capital."""
+    return (_INSIDE, _TWO_CAPITALS, _SMALL) if writing.capital_nouns else (_INSIDE, _TWO_CAPITALS)
 
 
 def _among_capitals(passage: Passage, text: str) -> Iterator[Finding]:

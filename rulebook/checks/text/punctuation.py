@@ -61,7 +61,7 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
         word = text[: match.start() + 1].rsplit(None, 1)[-1].lower()
         if word not in abbreviations:
             yield "doubled", 0.7, Message("two marks in a row: “{marks}”", marks=match.group()), match.span(), None
-    for match in _SLASH.finditer(text):
+    for match in _SLASH.finditer(text) if "/" in text else ():
         yield "slash", 0.7, Message("a space on one side of “{mark}”", mark="/"), match.span(), "/"
     for match in _NO_SPACE.finditer(text):
         if not any(address.start() <= match.start() < address.end() for address in ADDRESS.finditer(text)):
@@ -107,13 +107,16 @@ def _depth(text: str) -> int:
 def _slashed(material: Material) -> Counter[tuple[str, str]]:
     """How often each file joins two words by a slash, without spaces and with them."""
     return Counter(
-        (passage.path, match.group().lower()) for passage in material.judged for match in _JOINED.finditer(passage.text)
+        (passage.path, match.group().lower())
+        for passage in material.judged
+        if "/" in passage.text
+        for match in _JOINED.finditer(passage.text)
     )
 
 
 def _spaced_slashes(passage: Passage, slashed: Counter[tuple[str, str]]) -> Iterator[_Slip]:
     """Slashes with spaces between words that are nearly always joined without them in the same file."""
-    for match in _JOINED.finditer(passage.text):
+    for match in _JOINED.finditer(passage.text) if "/" in passage.text else ():
         first, slash, second = match.groups()
         usual = slashed[passage.path, f"{first}/{second}".lower()]
         if slash != "/" and usual > OFTEN * slashed[passage.path, match.group().lower()]:
