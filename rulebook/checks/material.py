@@ -90,6 +90,7 @@ class Material:
     cards: tuple[tuple[str, CardRecord], ...] = ()
     _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
     _numbers: dict[int, frozenset[int]] = field(default_factory=dict, repr=False, compare=False)
+    _force: dict[int, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
@@ -104,6 +105,14 @@ class Material:
     def concepts(self, passage: Passage) -> frozenset[str]:
         """The concepts that a passage mentions."""
         return self.library.keys(passage.locale).concepts(self.nameless(passage), self.edition(passage))
+
+    def force(self, passage: Passage) -> frozenset[str]:
+        """What a passage does (``must``, ``may``, ``not``, …), without a look at its terms; each is looked at once."""
+        known = self._force.get(id(passage))
+        if known is None:
+            keys = self.library.keys(passage.locale)
+            known = self._force[id(passage)] = keys.force(self.reading(passage))
+        return known
 
     def places(self, passage: Passage, concept: str) -> tuple[tuple[int, int], ...]:
         """Where a passage mentions a concept, by a term or inside a compound."""

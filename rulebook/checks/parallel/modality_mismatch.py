@@ -59,7 +59,7 @@ def _exchanged(parallel: Parallel, material: Material) -> Iterator[tuple[tuple[P
     In a clause that does both, where its force as a whole tells nothing. Two languages at least must agree to the word.
     """
     found = parallel.by_locale()
-    stances = {stance for passage in parallel.passages for stance in material.key(passage).force & {"may", "must"}}
+    stances = {stance for passage in parallel.passages for stance in material.force(passage) & {"may", "must"}}
     if len(found) <= WITNESSES or len(stances) < 2:
         return
     counts = {locale: _verbs(passages, material) for locale, passages in found.items()}
@@ -77,7 +77,7 @@ def _verbs(passages: tuple[Passage, ...], material: Material) -> Counter[str]:
     """How often some passages oblige and allow; empty where they forbid, or limit what they allow."""
     found: Counter[str] = Counter()
     for passage in passages:
-        if material.key(passage).force & {"must-not", "only"}:
+        if material.force(passage) & {"must-not", "only"}:
             return Counter()
         modality = material.library.locale(passage.locale).markers.modality
         for stance in ("may", "must"):
@@ -88,7 +88,7 @@ def _verbs(passages: tuple[Passage, ...], material: Material) -> Counter[str]:
 
 def _force(material: Material, passage: Passage) -> frozenset[str]:
     """The force of a passage without what stands in brackets, which is a statement of its own."""
-    force = material.key(passage).force
+    force = material.force(passage)
     if not force or "(" not in passage.text:
         return force
     outside = _BRACKETS.sub(" ", material.reading(passage))

@@ -60,7 +60,7 @@ def _missing_everywhere(others: Mapping[str, Sequence[Passage]], material: Mater
 
 
 def _negates(passages: Sequence[Passage], material: Material) -> bool:
-    return any(NEGATION in material.key(passage).force for passage in passages)
+    return any(NEGATION in material.force(passage) for passage in passages)
 
 
 def _denies(passages: Sequence[Passage], material: Material) -> bool:

@@ -50,7 +50,7 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _limits(passage: Passage, material: Material) -> bool:
     """Whether a passage limits in another way (“at most”), or allows, whose limits are another check's."""
-    force = material.key(passage).force
+    force = material.force(passage)
     return "up-to" in force or ("may" in force and "not" not in force)
 
 

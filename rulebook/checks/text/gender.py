@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
@@ -22,7 +23,7 @@ def run(material: Material) -> Iterator[Finding]:
     """Articles right before a term in its base form that do not go with the term's gender."""
     for passage in material.judged:
         genders = material.library.locale(passage.locale).markers.article_genders
-        if not genders:
+        if not genders or not _before_noun(frozenset(genders)).search(passage.text):
             continue
         for mention in material.key(passage).mentions:
             term = mention.term
@@ -40,6 +41,12 @@ def run(material: Material) -> Iterator[Finding]:
                             article=before.group(1), term=named, gender=term.gender),
                     detail=f"{article} {named.lower()}", span=(before.start(1), mention.end), concept=term.concept,
                 )  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def _before_noun(articles: frozenset[str]) -> re.Pattern[str]:
+    """An article before a word with a capital, as terms in their base form have it."""
+    return re.compile(rf"\b(?i:{'|'.join(map(re.escape, articles))})\s+[“„«\"]?[^\W\d_a-zß-ÿ]")
 
 
 def _is_base(term: Term, named: str) -> bool:

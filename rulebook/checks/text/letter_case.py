@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
@@ -25,28 +25,31 @@ _SMALL = re.compile(r"(?<![\w.@/-])[a-zß-öø-ÿ]{4,}(?![\w@/-]|\.\w)")
 
 def run(material: Material) -> Iterator[Finding]:
     """Words with letters of the wrong size, and words that run into one another."""
-    used = Counter(
-        match.group()
-        for passage in material.judged
+    found = [
+        (passage, pattern, matches)
+        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
         for pattern in _patterns(orthography(material.library.locale(passage.locale)))
-        for match in pattern.finditer(material.reading(passage))
-    )
-    for passage in material.judged:
-        writing = orthography(material.library.locale(passage.locale))
-        text = material.reading(passage)
-        yield from _among_capitals(passage, text)
-        yield from _inside(passage, text, used)
-        if writing.capital_nouns:
-            yield from _small_nouns(passage, text, writing, used)
+        if (matches := list(pattern.finditer(text)))
+    ]
+    used = Counter(match.group() for _, _, matches in found for match in matches)
+    for passage, pattern, matches in found:
+        rare = [match for match in matches if used[match.group()] < CUSTOM]
+        if pattern is _SMALL:
+            yield from _small_nouns(passage, rare, orthography(material.library.locale(passage.locale)))
+        elif pattern is _AMONG_CAPITALS:
+            yield from _among_capitals(passage, matches)
+        else:
+            yield from _inside(passage, rare)
 
 
 def _patterns(writing: Orthography) -> tuple[re.Pattern[str], ...]:
     """The words to be counted: small ones only where each noun has a capital."""
-    return (_INSIDE, _TWO_CAPITALS, _SMALL) if writing.capital_nouns else (_INSIDE, _TWO_CAPITALS)
+    small = (_SMALL,) if writing.capital_nouns and writing.speller else ()
+    return (_AMONG_CAPITALS, _INSIDE, _TWO_CAPITALS, *small)
 
 
-def _among_capitals(passage: Passage, text: str) -> Iterator[Finding]:
-    for match in _AMONG_CAPITALS.finditer(text):
+def _among_capitals(passage: Passage, matches: Iterable[re.Match[str]]) -> Iterator[Finding]:
+    for match in matches:
         word = match.group()
         yield Finding(
             ID, "note", 0.85, passage, Message("a small letter among capitals in “{word}”", word=word),
@@ -54,25 +57,23 @@ def _among_capitals(passage: Passage, text: str) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def _inside(passage: Passage, text: str, used: Mapping[str, int]) -> Iterator[Finding]:
-    for pattern in (_INSIDE, _TWO_CAPITALS):
-        for match in pattern.finditer(text):
-            word = match.group()
-            if used[word] < CUSTOM:
-                yield Finding(
-                    ID, "warning", 0.75, passage, Message("a capital inside the word “{word}”", word=word),
-                    detail=word, span=match.span(),
-                )  # fmt: skip
+def _inside(passage: Passage, matches: Iterable[re.Match[str]]) -> Iterator[Finding]:
+    for match in matches:
+        word = match.group()
+        yield Finding(
+            ID, "warning", 0.75, passage, Message("a capital inside the word “{word}”", word=word),
+            detail=word, span=match.span(),
+        )  # fmt: skip
 
 
-def _small_nouns(passage: Passage, text: str, writing: Orthography, used: Mapping[str, int]) -> Iterator[Finding]:
+def _small_nouns(passage: Passage, matches: Iterable[re.Match[str]], writing: Orthography) -> Iterator[Finding]:
     """Nouns that a dictionary knows with a capital only, in a language that gives each noun one."""
     speller = writing.speller
     if speller is None:
         return
-    for match in _SMALL.finditer(text):
+    for match in matches:
         word = match.group()
-        if used[word] < CUSTOM and not speller.has(word) and speller.has(word.capitalize()):
+        if not speller.has(word) and speller.has(word.capitalize()):
             yield Finding(
                 ID, "warning", 0.75, passage, Message("the noun “{word}” has no capital", word=word),
                 detail=word, span=match.span(), suggestion=word.capitalize(),
