@@ -59,6 +59,7 @@ class KeyMaker:
         self._others: dict[str, MentionFinder] = {}
         self._concepts: dict[tuple[str, str], frozenset[str]] = {}
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
+        self._forces: dict[str, frozenset[str]] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
         """The key of a clause's text; each text is looked at once."""
@@ -94,13 +95,16 @@ class KeyMaker:
         return bool(self._others[edition].terms(TOKEN.findall(text)))
 
     def force(self, text: str) -> frozenset[str]:
-        """What a text does: ``must``, ``may``, ``not`` and the like; what stands in quotation marks aside."""
+        """What a text does (``must``, ``may``, ``not``, …), names in quotation marks aside; each is looked at once."""
         nameless = self.nameless(text)
-        markers = self.locale.markers
-        kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(nameless)}
-        if markers.negation is not None and markers.negation.search(nameless):
-            kinds.add("not")
-        return frozenset(kinds)
+        known = self._forces.get(nameless)
+        if known is None:
+            markers = self.locale.markers
+            kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(nameless)}
+            if markers.negation is not None and markers.negation.search(nameless):
+                kinds.add("not")
+            known = self._forces[nameless] = frozenset(kinds)
+        return known
 
     def numbers(self, text: str) -> frozenset[int]:
         """The numbers of a text, in digits or in words."""
