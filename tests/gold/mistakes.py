@@ -34,8 +34,8 @@ KINDS = {
     ),
     "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
-    "construction": frozenset({"grammar"}),
-    "grammatical-agreement": frozenset({"grammar"}),
+    "construction": frozenset({"form", "grammar"}),
+    "grammatical-agreement": frozenset({"form", "grammar"}),
     "term-variant": frozenset({"form", "grammar", "sense"}),
 }
 """What the checks are about; those that are not named here are about what is said."""
