@@ -24,16 +24,7 @@ class Enclitics:
         self._nucleus = re.compile(f"[{weak}]?[{strong}][{weak}]?|[{weak}]+") if strong else None
 
     def right(self, word: str, is_verb: Callable[[str], bool]) -> str | None:
-        """The right accents of a verb with its pronouns; None where a word is none.
-
-        >>> spanish = Enclitics(["la", "las"], "aeo", "iu", {"i": "í", "e": "é"}, "r")
-        >>> spanish.right("retirala", {"retira"}.__contains__)
-        'retírala'
-        >>> spanish.right("devuelvelas", {"devuelve"}.__contains__)
-        'devuélvelas'
-        >>> spanish.right("retirarla", {"retirar"}.__contains__)
-        'retirarla'
-        """
+        """The right accents of a verb with its pronouns; None where a word is none."""
         ways = [way for stem, pronouns in self._divided(word) if (way := self._joined(stem, pronouns, is_verb))]
         return word if word in ways else next(iter(ways), None)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.checks.wordings import listed_wordings
 
 ID = "confusion"
-OFTEN = 10
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -18,17 +17,10 @@ def run(material: Material) -> Iterator[Finding]:
 
     Whoever writes one of them again and again means it, or has to be told only once.
     """
-    found = [
-        (passage, match, meant)
-        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
-        for pattern, meant in material.library.locale(passage.locale).markers.confusions
-        for match in pattern.finditer(text)
-    ]
-    times = Counter((passage.path, match.re) for passage, match, _ in found)
-    for passage, match, meant in found:
-        right, wrong = match.expand(meant).strip(), match.group().strip()
+    for passage, match, meant, sure in listed_wordings(material, lambda locale: locale.markers.confusions):
+        right, wrong = meant.strip(), match.group().strip()
         yield Finding(
-            ID, "warning", 0.8 if times[passage.path, match.re] < OFTEN else 0.4, passage,
+            ID, "warning", sure, passage,
             Message("“{word}” is probably “{meant}”", word=wrong, meant=right),
             detail=wrong.lower(), span=(match.start(), match.start() + len(match.group().rstrip())), suggestion=right,
         )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -11,11 +10,11 @@ from pathlib import Path
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.checks.wordings import listed_wordings
 from rulebook.errors import DataError
 from rulebook.grammar.grammar_file import grammar_rows
 
 ID = "construction"
-OFTEN = 10
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -23,17 +22,10 @@ def run(material: Material) -> Iterator[Finding]:
 
     Whoever writes one of them again and again has to be told only once.
     """
-    found = [
-        (passage, match, meant)
-        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
-        for pattern, meant in _constructions(material.library.locale(passage.locale).folder)
-        for match in pattern.finditer(text)
-    ]
-    times = Counter((passage.path, match.re) for passage, match, _ in found)
-    for passage, match, meant in found:
-        right, wrong = match.expand(meant), match.group()
+    for passage, match, meant, sure in listed_wordings(material, lambda locale: _constructions(locale.folder)):
+        right, wrong = meant, match.group()
         yield Finding(
-            ID, "warning", 0.8 if times[passage.path, match.re] < OFTEN else 0.4, passage,
+            ID, "warning", sure, passage,
             Message("grammar wants “{meant}” for “{word}”", word=wrong, meant=right),
             detail=wrong.lower(), span=match.span(), suggestion=right,
         )  # fmt: skip

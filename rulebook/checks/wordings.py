@@ -1,0 +1,33 @@
+"""Wordings that a locale lists as wrong, with what is meant: what several checks look for, each in its own list."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from rulebook.checks.material import Material, Passage
+from rulebook.locales import Locale
+
+OFTEN = 10
+"""From how many times on a wording is meant, or need be told only once."""
+SURE, UNSURE = 0.8, 0.4
+
+Wordings: TypeAlias = Sequence[tuple[re.Pattern[str], str]]
+"""Patterns with what should stand for them, in which ``\\1`` is the first group."""
+
+
+def listed_wordings(
+    material: Material, wordings: Callable[[Locale], Wordings]
+) -> Iterator[tuple[Passage, re.Match[str], str, float]]:
+    """Each place of a listed wording: the passage, the match, what is meant, and how sure it is to be wrong."""
+    found = [
+        (passage, match, meant)
+        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
+        for pattern, meant in wordings(material.library.locale(passage.locale))
+        for match in pattern.finditer(text)
+    ]
+    times = Counter((passage.path, match.re) for passage, match, _ in found)
+    for passage, match, meant in found:
+        yield passage, match, match.expand(meant), SURE if times[passage.path, match.re] < OFTEN else UNSURE
