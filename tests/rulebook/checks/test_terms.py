@@ -103,3 +103,31 @@ def test_a_name_without_its_inner_word(check: Found) -> None:
     rows = [{"en": f"Place {number} in the Magic & Trap Card Zone."} for number in range(2, 11)]
     (finding,) = check("term-variant", *rows, {"en": "Look at the Magic & Trap Zone."}, edition="3.0")
     assert finding.suggestion == "Magic & Trap Card Zone"
+
+
+def test_a_verb_of_the_game_that_this_book_writes_with_a_capital(check: Found) -> None:
+    rows = [{"fr": f"Vous pouvez Activer {number} pièces."} for number in range(2, 8)]
+    (finding,) = check("term-case", *rows, {"fr": "Les pièces sont activées ici."})
+    assert finding.suggestion == "Activées"
+    assert not check("term-case", *rows, {"fr": "Elle a deux points à son actif."})
+
+
+def test_words_of_one_term_in_two_ways(check: Found) -> None:
+    rows = [{"en": f"Place the {number} Limited Cards here."} for number in ("two", "three")]
+    (finding,) = check("term-case", *rows, {"en": "Look at the Limited cards."})
+    assert finding.suggestion == "Limited Cards"
+    assert not check("term-case", rows[0], {"en": "Look at the Limited cards."})
+
+
+def test_a_capital_that_its_neighbours_do_not_explain(check: Found) -> None:
+    rows = [{"fr": f"Prenez {number} monstres en main."} for number in range(2, 8)]
+    (finding,) = check("term-case", *rows, {"fr": "Le Monstre Posé reste là."})
+    assert finding.suggestion == "monstre"
+    assert not check("term-case", *rows, {"fr": "Le Monstre Dragon reste là."})
+
+
+def test_a_caption_that_is_a_sentence(check: Found) -> None:
+    rows = [{"es": f"Pon {number} fichas en el Campo."} for number in range(2, 8)]
+    (finding,) = check("term-case", *rows, {"es": "Resolver lo que se hace en el campo"}, kind="caption")
+    assert finding.suggestion == "Campo"
+    assert not check("term-case", *rows, {"es": "Final del campo"}, kind="caption")
