@@ -1,0 +1,168 @@
+"""The headings and captions of a book, each among those beside it, and what their words tell of their capitals."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.orthography import orthography
+from rulebook.locales import Locale
+
+KINDS = ("heading", "caption")
+SHORT = 4
+"""Words of fewer letters are small in one style of titles and not in another: they tell nothing."""
+SMALL = 0.1
+NAME = 0.6
+"""Share of capitals up to which a word of running text is an everyday word, and from which it is a name."""
+SEEN = 2
+"""How often running text must have a word in small letters to show that it needs no capital."""
+
+WORD = re.compile(r"[^\W\d_]+")
+_NUMBER = re.compile(
+    r"\W*(?:(?P<digit>\d{1,2})|(?P<roman>[IVX]{1,4})|(?P<small>[ivx]{1,4})|(?P<upper>[A-Z])|(?P<lower>[a-z]))[.):]\s+"
+)
+_WITHIN = re.compile(r"(?:[\w,] |[’'])$")
+_BEFORE_NOUN = re.compile(r" [^\W\da-zß-öø-ÿ_]")
+_GOES_ON = re.compile(r"[\w,'’/&-]\s*$")
+
+WordKind: TypeAlias = Literal["free", "name", "mixed", "silent"]
+"""Whether a word's capital is a matter of style, belongs to a name, may be either, or tells nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A heading or caption.
+
+    Attributes:
+        passage: Its text.
+        siblings: What it shares with those beside it: headings of one level under one heading, captions of one section.
+        numbering: How it is numbered (``"digit"``, ``"roman"``, …); empty where it is not.
+        start: Where its words begin, behind the number.
+    """
+
+    passage: Passage
+    siblings: tuple[str, str, int]
+    numbering: str
+    start: int
+
+    @property
+    def cousins(self) -> str:
+        """What it shares with those of its kind in the whole book."""
+        return self.passage.kind
+
+    @property
+    def words(self) -> list[re.Match[str]]:
+        """Its words, without the number."""
+        return list(WORD.finditer(self.passage.text, self.start))
+
+    @property
+    def is_in_capitals(self) -> bool:
+        """Whether it is set in capitals throughout."""
+        return self.passage.text[self.start :].isupper()
+
+
+def labels_by_file(material: Material) -> Mapping[str, list[Label]]:
+    """The labels of each file, in reading order; siblings are known where the outlines of the books are."""
+    places: dict[tuple[str, str], tuple[str, int]] = {}
+    for document in material.documents():
+        places.update(
+            ((document.path, section.id), (section.parent or "", section.level)) for section in document.sections
+        )
+        places.update(((document.path, clause.id), (clause.section or "", 0)) for clause in document.clauses)
+    found: dict[str, list[Label]] = defaultdict(list)
+    for passage in material.judged:
+        if passage.kind in KINDS and WORD.search(passage.text):
+            number = _NUMBER.match(passage.text)
+            parent, level = places.get((passage.path, passage.id), ("", 0))
+            found[passage.path].append(
+                Label(
+                    passage, (passage.kind, parent, level), (number.lastgroup or "") if number else "",
+                    number.end() if number else 0,
+                )
+            )  # fmt: skip
+    return found
+
+
+class Capitals:
+    """How a file writes words inside its sentences, and so which capitals of its labels are a matter of style."""
+
+    def __init__(self, material: Material, path: str, locale: Locale) -> None:
+        self._material = material
+        self._locale = locale
+        self._great: Counter[str] = Counter()
+        self._small: Counter[str] = Counter()
+        for passage in material.judged:
+            if passage.path != path or passage.kind in KINDS:
+                continue
+            for match in WORD.finditer(passage.text):
+                if _WITHIN.search(passage.text, max(0, match.start() - 2), match.start()):
+                    (self._great if match.group()[0].isupper() else self._small)[match.group().lower()] += 1
+
+    def words(self, label: Label) -> Iterator[tuple[re.Match[str], WordKind]]:
+        """The words of a label, each with what its first letter tells."""
+        text = label.passage.text
+        names = [part for mention in self._mentions(label) for part in mention]
+        quoted = spans_of_quotes(text, self._locale.typography.quotes)
+        for match in label.words:
+            word, place = match.group(), match.start()
+            begins = place == label.start or not _GOES_ON.search(text, 0, place)
+            if (
+                begins
+                or len(word) < SHORT
+                or word.isupper()
+                or word.lower() in self._function_words
+                or any(start <= place < end for start, end in quoted)
+            ):
+                yield match, "silent"
+            else:
+                is_term = any(start <= place < end for start, end in names)
+                yield match, "name" if is_term else self._kind(word)
+
+    def needs_none(self, match: re.Match[str]) -> bool:
+        """Whether sentences of the file write a word of a label in small letters.
+
+        Where nouns have capitals, any word may be used as one, but for those that stand before one.
+        """
+        if orthography(self._locale).capital_nouns and not _BEFORE_NOUN.match(match.string, match.end()):
+            return False
+        return self._small[match.group().lower()] >= SEEN and self._kind(match.group()) == "free"
+
+    def _kind(self, word: str) -> WordKind:
+        small, great = self._small[word.lower()], self._great[word.lower()]
+        writing = orthography(self._locale)
+        if not small and (writing.capital_nouns or (not great and not self._is_known(word))):
+            return "silent"
+        share = great / (small + great) if small + great else 0.0
+        return "free" if share <= SMALL else "name" if share >= NAME else "mixed"
+
+    def _is_known(self, word: str) -> bool:
+        speller = orthography(self._locale).speller
+        return speller is not None and speller.has(word.lower())
+
+    def _mentions(self, label: Label) -> Iterator[Iterator[tuple[int, int]]]:
+        """The words of terms that have capitals themselves."""
+        for mention in self._material.key(label.passage).mentions:
+            capitals = {word.lower() for word in WORD.findall(mention.term.text) if word[0].isupper()}
+            yield (
+                match.span()
+                for start, end in mention.parts
+                for match in WORD.finditer(label.passage.text, start, end)
+                if match.group().lower() in capitals
+            )
+
+    @cached_property
+    def _function_words(self) -> frozenset[str]:
+        markers = self._locale.markers
+        return frozenset(
+            (
+                *self._locale.language.function_words,
+                *markers.prepositions,
+                *markers.articles,
+                *markers.article_genders,
+            )
+        )
