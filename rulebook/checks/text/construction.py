@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 from rulebook.checks.finding import Finding, Message
@@ -20,9 +22,15 @@ ID = "construction"
 def run(material: Material) -> Iterator[Finding]:
     """Wordings of the ``[constructions]`` in the locale's grammar, with what is meant.
 
-    Whoever writes one of them again and again has to be told only once.
+    Those of ``[prose-constructions]`` are looked for in running text only. Whoever writes one of them again and again
+    has to be told only once.
     """
-    for passage, match, meant, sure in listed_wordings(material, lambda locale: _constructions(locale.folder)):
+    prose = replace(material, passages=tuple(passage for passage in material.judged if passage.kind != "card"))
+    found = chain(
+        listed_wordings(material, lambda locale: _constructions(locale.folder, "constructions")),
+        listed_wordings(prose, lambda locale: _constructions(locale.folder, "prose-constructions")),
+    )
+    for passage, match, meant, sure in found:
         right, wrong = meant, match.group()
         yield Finding(
             ID, "warning", sure, passage,
@@ -32,13 +40,13 @@ def run(material: Material) -> Iterator[Finding]:
 
 
 @lru_cache(maxsize=16)
-def _constructions(folder: Path) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """The patterns of a locale's folder, each with what should stand for it.
+def _constructions(folder: Path, table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """The patterns of a table in a locale's folder, each with what should stand for it.
 
     Raises:
         DataError: One of them is no regular expression.
     """
-    rows = grammar_rows(folder).get("constructions", {})
+    rows = grammar_rows(folder).get(table, {})
     try:
         return tuple((re.compile(wrong, re.IGNORECASE), right) for wrong, right in rows.items())
     except re.error as error:
