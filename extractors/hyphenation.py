@@ -11,6 +11,7 @@ from extractors.flow import Flow
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _PAIR_BREAK = re.compile(r"[^\s'’\w-]")
 _HYPHEN_GAP = re.compile(r"([^\W\d_]+)(-)(\s+)([^\W\d_]+|&)")
+_SLASH_GAP = re.compile(r"(?<=[^\W\d_]/) (?=[^\W\d_])")
 
 
 class Vocabulary:
@@ -73,10 +74,10 @@ def squeeze(flow: Flow) -> Flow:
 def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: frozenset[str]) -> Flow:
     """The lines as one running text: spaces single, words that a line end cut put together again.
 
-    A suspended hyphen (before a small word such as *and*, or before ``&``) stays as it is.
+    A suspended hyphen (before a small word such as *and*, or before ``&``) stays as it is; a slash joins lines, too.
     """
     flow = squeeze(Flow.join(lines, "\n"))
-    cut: set[int] = set()
+    cut = {match.start() for match in _SLASH_GAP.finditer(flow.text) if flow.offsets[match.start()] < 0}
     for match in _HYPHEN_GAP.finditer(flow.text):
         left, right = match.group(1), match.group(4)
         if right == "&" or (right.islower() and right in small_words and left + right not in vocabulary):

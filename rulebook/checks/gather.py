@@ -10,6 +10,7 @@ from typing import get_args
 from extractors.cards import CardRecord, is_card_database, read_cards
 from rulebook.checks.cards import from_records
 from rulebook.checks.material import Material, from_corpus
+from rulebook.checks.printed_cards import with_printed_cards
 from rulebook.checks.registry import Subject
 from rulebook.checks.segments import from_bilingual
 from rulebook.corpus import Selection, Skipped, read_corpus, select
@@ -62,7 +63,7 @@ def gather(
         materials.append(("segment", from_bilingual(files, library, termbase)))
     if books.named or books.found:
         corpus = read_corpus(books, library, hint, progress=progress)
-        materials.append(("book", from_corpus(corpus, termbase)))
+        materials.append(("book", with_printed_cards(from_corpus(corpus, termbase))))
         skipped = corpus.skipped
     return Gathered(tuple(materials), files, skipped)
 

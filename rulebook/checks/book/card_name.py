@@ -13,6 +13,8 @@ from rulebook.checks.registry import Check, Example
 
 ID = "card-name"
 ALIKE = 82.0
+ENDING = 2
+"""Letters that a case adds to a name."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -54,8 +56,9 @@ def _plain(name: str) -> str:
 
 
 def _part(named: str, name: str) -> bool:
-    """Whether a family of cards is meant: effects name groups by a part of their names."""
-    return _plain(named) in _plain(name)
+    """Whether a family of cards is meant, by a part of their names, or a card by its name with an ending."""
+    named, name = _plain(named), _plain(name)
+    return named in name or (named.startswith(name) and len(named) - len(name) <= ENDING)
 
 
 CHECK = Check(

@@ -45,7 +45,7 @@ def run(material: Material) -> Iterator[Finding]:
     }
     uses: dict[tuple[str, str], list[_Use]] = defaultdict(list)
     for passage in material.judged:
-        if passage.kind in ("heading", "caption"):
+        if passage.kind in ("heading", "caption", "card"):  # cards have their own wording
             continue
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
         for mention in material.key(passage).mentions:

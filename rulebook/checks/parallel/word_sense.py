@@ -42,7 +42,7 @@ def run(material: Material) -> Iterator[Finding]:
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
     for odd in odd_ones:
         passage = odd.passages[0]
-        if not _changes_the_rule(odd, weights):
+        if passage.kind == "card" or not _changes_the_rule(odd, weights):
             continue
         sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
         if _bare(odd.missing or odd.added) not in weights.counted:
