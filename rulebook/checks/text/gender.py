@@ -9,6 +9,8 @@ from functools import lru_cache
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.locales import Locale
+from rulebook.mentions import TOKEN
 from rulebook.termbase import Term
 
 ID = "gender"
@@ -21,9 +23,11 @@ _HEAD = re.compile(r"-|,\s+[^\W\d_a-zß-ÿ]|\s+(?:\w+\s+)?[^\W\d_a-zß-ÿ]|\s+[�
 
 def run(material: Material) -> Iterator[Finding]:
     """Articles right before a term in its base form that do not go with the term's gender."""
+    clashes = {tag: _clashes(locale) for tag, locale in material.library.locales.items()}
     for passage in material.judged:
         genders = material.library.locale(passage.locale).markers.article_genders
-        if not genders or not _before_noun(frozenset(genders)).search(passage.text):
+        # Few passages have such a pair of words at all; to look for terms in the others would take the most time.
+        if not genders or clashes[passage.locale].isdisjoint(_pairs(passage.text, frozenset(genders))):
             continue
         for mention in material.key(passage).mentions:
             term = mention.term
@@ -43,10 +47,25 @@ def run(material: Material) -> Iterator[Finding]:
                 )  # fmt: skip
 
 
+def _clashes(locale: Locale) -> frozenset[tuple[str, str]]:
+    """Each article with the first words of the terms that are of another gender, in lower case."""
+    first = [(term.gender, word.group().lower()) for term in locale.terms if (word := TOKEN.search(term.text))]
+    return frozenset(
+        (article, word)
+        for article, genders in locale.markers.article_genders.items()
+        for gender, word in first
+        if gender and gender not in genders and "pl" not in genders
+    )
+
+
+def _pairs(text: str, articles: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """The articles right before a word with a capital, as terms in their base form have it, with that word."""
+    return ((article.lower(), word.lower()) for article, word in _before_noun(articles).findall(text))
+
+
 @lru_cache(maxsize=16)
 def _before_noun(articles: frozenset[str]) -> re.Pattern[str]:
-    """An article before a word with a capital, as terms in their base form have it."""
-    return re.compile(rf"\b(?i:{'|'.join(map(re.escape, articles))})\s+[“„«\"]?[^\W\d_a-zß-ÿ]")
+    return re.compile(rf"\b((?i:{'|'.join(map(re.escape, articles))}))\s+[“„«\"]?([^\W\d_a-zß-ÿ]\w*)")
 
 
 def _is_base(term: Term, named: str) -> bool:
