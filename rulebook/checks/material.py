@@ -91,6 +91,7 @@ class Material:
     _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
     _numbers: dict[int, frozenset[int]] = field(default_factory=dict, repr=False, compare=False)
     _force: dict[int, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
+    _nameless: dict[int, str] = field(default_factory=dict, repr=False, compare=False)
 
     def key(self, passage: Passage) -> ClauseKey:
         """The language-neutral key of a passage; each text is analysed once."""
@@ -131,9 +132,12 @@ class Material:
 
     def nameless(self, passage: Passage) -> str:
         """The reading of a passage with its names taken out altogether, for what needs no places."""
-        if passage.kind in ("card", "segment"):
-            return self.library.keys(passage.locale).nameless(passage.text)
-        return passage.text
+        if passage.kind not in ("card", "segment"):
+            return passage.text
+        known = self._nameless.get(id(passage))
+        if known is None:
+            known = self._nameless[id(passage)] = self.library.keys(passage.locale).nameless(passage.text)
+        return known
 
     def edition(self, passage: Passage) -> str:
         """The edition of a passage; the newest for texts without one."""

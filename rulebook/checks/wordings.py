@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from rulebook.checks.material import Material, Passage
+from rulebook.checks.recurrence import Once
 from rulebook.locales import Locale
 
 OFTEN = 10
@@ -22,11 +23,12 @@ def listed_wordings(
     material: Material, wordings: Callable[[Locale], Wordings]
 ) -> Iterator[tuple[Passage, re.Match[str], str, float]]:
     """Each place of a listed wording: the passage, the match, what is meant, and how sure it is to be wrong."""
+    standing = Once(material, lambda locale, text: [row for row in wordings(locale) if row[0].search(text)])
     found = [
         (passage, match, meant)
-        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
-        for pattern, meant in wordings(material.library.locale(passage.locale))
-        for match in pattern.finditer(text)
+        for passage in material.judged
+        for pattern, meant in standing(passage)
+        for match in pattern.finditer(material.reading(passage))
     ]
     times = Counter((passage.path, match.re) for passage, match, _ in found)
     for passage, match, meant in found:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
+from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 
 ID = "letter-for-digit"
@@ -18,13 +19,14 @@ _INSIDE = re.compile(r"(?<![\w])\d+[OolI]\d*(?![\w])|(?<![\w])[OlI]\d+(?![\w])")
 
 def run(material: Material) -> Iterator[Finding]:
     """Letters alone where a counterpart has the digit that the passage lacks, and letters among digits."""
-    for passage in material.judged:
+    has_letter = Once(material, lambda _locale, text: bool(_INSIDE.search(text) or _ALONE.search(text)))
+    for passage in filter(has_letter, material.judged):
         for match in _INSIDE.finditer(material.reading(passage)):
             yield Finding(
                 ID, "error", 0.7, passage, Message("a letter among the digits of “{number}”", number=match.group()),
                 detail=match.group(), span=match.span(), suggestion=_digits(match.group()),
             )  # fmt: skip
-        for match in _ALONE.finditer(passage.text):
+        for match in _ALONE.finditer(material.reading(passage)):
             digit = LOOKALIKES[match.group()]
             others = [material.numbers(other) for other in material.counterparts(passage)]
             if digit not in material.numbers(passage) and others and all(digit in given for given in others):

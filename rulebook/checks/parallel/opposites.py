@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
+from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
+from rulebook.locales import Locale
 
 ID = "opposites"
 
@@ -15,19 +17,18 @@ ID = "opposites"
 def run(material: Material) -> Iterator[Finding]:
     """Passages that name the opposite of what their counterparts name."""
 
-    def members(passage: Passage) -> frozenset[str]:
-        opposites = material.library.locale(passage.locale).markers.opposites
+    def members(locale: Locale, text: str) -> frozenset[str]:
         return frozenset(
             f"{pair}.{member}"
-            for pair, patterns in opposites.items()
+            for pair, patterns in locale.markers.opposites.items()
             for member, pattern in patterns.items()
-            if pattern.search(passage.text)
+            if pattern.search(text)
         )
 
     def excludes(one: str, other: str) -> bool:
         return one != other and one.split(".", maxsplit=1)[0] == other.split(".", maxsplit=1)[0]
 
-    for odd in Agreement(material, members, excludes).odd_ones():
+    for odd in Agreement(material, Once(material, members), excludes).odd_ones():
         if odd.missing and odd.added:
             yield Finding(
                 ID, "error", odd.confidence, odd.passages[0],

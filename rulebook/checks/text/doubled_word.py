@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.orthography import orthography
+from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 
 ID = "doubled-word"
@@ -27,12 +28,14 @@ def run(material: Material) -> Iterator[Finding]:
     again is a custom. So may two words with another between them ("one by one by one"), where that stands twice.
     """
     yield from _phrases(material)
-    pairs: dict[tuple[str, str], int] = {}
-    for passage in material.judged:
-        for match in _TWICE.finditer(material.reading(passage)):
-            key = (passage.locale, match.group(1).lower())
-            pairs[key] = pairs.get(key, 0) + 1
-    for passage in material.judged:
+    has_doubled = Once(material, lambda _locale, text: bool(_TWICE.search(text)))
+    suspected = list(filter(has_doubled, material.judged))
+    pairs = Counter(
+        (passage.locale, match.group(1).lower())
+        for passage in suspected
+        for match in _TWICE.finditer(material.reading(passage))
+    )
+    for passage in suspected:
         allowed = orthography(material.library.locale(passage.locale)).doubled
         text = material.reading(passage)
         right = {(m.start(), m.end()) for m in allowed.finditer(text)} if allowed else set()

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import Orthography, orthography
+from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 
 ID = "letter-case"
@@ -25,11 +26,12 @@ _SMALL = re.compile(r"(?<![\w.@/-])[a-zß-öø-ÿ]{4,}(?![\w@/-]|\.\w)")
 
 def run(material: Material) -> Iterator[Finding]:
     """Words with letters of the wrong size, and words that run into one another."""
+    suspected = Once(material, lambda locale, text: [p for p in _patterns(orthography(locale)) if p.search(text)])
     found = [
         (passage, pattern, matches)
-        for passage, text in ((passage, material.reading(passage)) for passage in material.judged)
-        for pattern in _patterns(orthography(material.library.locale(passage.locale)))
-        if (matches := list(pattern.finditer(text)))
+        for passage in material.judged
+        for pattern in suspected(passage)
+        if (matches := list(pattern.finditer(material.reading(passage))))
     ]
     used = Counter(match.group() for _, _, matches in found for match in matches)
     for passage, pattern, matches in found:
