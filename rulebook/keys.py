@@ -11,6 +11,7 @@ from functools import cached_property
 from rulebook.compounds import CompoundReader
 from rulebook.locales import Locale
 from rulebook.mentions import TOKEN, Mention, MentionFinder, concepts_of
+from rulebook.patterns import PatternSet
 from rulebook.quantities import NUMBER, NumberReader, value_of
 from rulebook.termbase import Term
 
@@ -59,6 +60,8 @@ class KeyMaker:
         self._others: dict[str, MentionFinder] = {}
         self._concepts: dict[tuple[str, str], frozenset[str]] = {}
         self._known: dict[tuple[str, str | None], ClauseKey] = {}
+        denial = {"not": markers.negation} if markers.negation else {}
+        self._stances = PatternSet({**markers.modality, **denial}.items())
         self._forces: dict[str, frozenset[str]] = {}
 
     def key(self, text: str, edition: str | None = None) -> ClauseKey:
@@ -99,11 +102,7 @@ class KeyMaker:
         nameless = self.nameless(text)
         known = self._forces.get(nameless)
         if known is None:
-            markers = self.locale.markers
-            kinds = {kind for kind, pattern in markers.modality.items() if pattern.search(nameless)}
-            if markers.negation is not None and markers.negation.search(nameless):
-                kinds.add("not")
-            known = self._forces[nameless] = frozenset(kinds)
+            known = self._forces[nameless] = self._stances.occurring(nameless)
         return known
 
     def numbers(self, text: str) -> frozenset[int]:

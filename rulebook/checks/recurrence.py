@@ -12,20 +12,22 @@ Found = TypeVar("Found")
 
 
 class Once(Generic[Found]):
-    """What ``look`` finds in the text of a passage, names taken out; asked only once for each text of a language.
+    """What there is in the text of a passage, names taken out; each text of a language is looked at only once.
 
+    ``reader`` gives what looks at the texts of one language.
     Places in the text are not those in the passage: who needs them looks at the passages in which there is something.
     """
 
-    def __init__(self, material: Material, look: Callable[[Locale, str], Found]) -> None:
+    def __init__(self, material: Material, reader: Callable[[Locale], Callable[[str], Found]]) -> None:
         self._material = material
-        self._look = look
-        self._known: dict[str, dict[str, Found]] = {tag: {} for tag in material.library.locales}
+        locales = material.library.locales
+        self._readers = {tag: reader(locale) for tag, locale in locales.items()}
+        self._known: dict[str, dict[str, Found]] = {tag: {} for tag in locales}
 
     def __call__(self, passage: Passage) -> Found:
         """What there is in a passage."""
         text = self._material.nameless(passage)
         known = self._known[passage.locale]
         if text not in known:
-            known[text] = self._look(self._material.library.locale(passage.locale), text)
+            known[text] = self._readers[passage.locale](text)
         return known[text]

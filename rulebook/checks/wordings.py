@@ -10,6 +10,7 @@ from typing import TypeAlias
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.locales import Locale
+from rulebook.patterns import PatternSet
 
 OFTEN = 10
 """From how many times on a wording is meant, or need be told only once."""
@@ -23,11 +24,11 @@ def listed_wordings(
     material: Material, wordings: Callable[[Locale], Wordings]
 ) -> Iterator[tuple[Passage, re.Match[str], str, float]]:
     """Each place of a listed wording: the passage, the match, what is meant, and how sure it is to be wrong."""
-    standing = Once(material, lambda locale, text: [row for row in wordings(locale) if row[0].search(text)])
+    has_one = Once(material, lambda locale: PatternSet(enumerate(pattern for pattern, _ in wordings(locale))).occurring)
     found = [
         (passage, match, meant)
-        for passage in material.judged
-        for pattern, meant in standing(passage)
+        for passage in filter(has_one, material.judged)
+        for pattern, meant in wordings(material.library.locale(passage.locale))
         for match in pattern.finditer(material.reading(passage))
     ]
     times = Counter((passage.path, match.re) for passage, match, _ in found)

@@ -9,6 +9,7 @@ from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
+from rulebook.patterns import PatternSet
 
 ID = "letter-for-digit"
 LOOKALIKES = {"O": 0, "o": 0, "l": 1, "I": 1}
@@ -19,7 +20,7 @@ _INSIDE = re.compile(r"(?<![\w])\d+[OolI]\d*(?![\w])|(?<![\w])[OlI]\d+(?![\w])")
 
 def run(material: Material) -> Iterator[Finding]:
     """Letters alone where a counterpart has the digit that the passage lacks, and letters among digits."""
-    has_letter = Once(material, lambda _locale, text: bool(_INSIDE.search(text) or _ALONE.search(text)))
+    has_letter = Once(material, lambda _locale: PatternSet(enumerate((_INSIDE, _ALONE))).occurring)
     for passage in filter(has_letter, material.judged):
         for match in _INSIDE.finditer(material.reading(passage)):
             yield Finding(

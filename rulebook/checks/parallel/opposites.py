@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement
@@ -10,25 +11,19 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 from rulebook.locales import Locale
+from rulebook.patterns import PatternSet
 
 ID = "opposites"
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Passages that name the opposite of what their counterparts name."""
-
-    def members(locale: Locale, text: str) -> frozenset[str]:
-        return frozenset(
-            f"{pair}.{member}"
-            for pair, patterns in locale.markers.opposites.items()
-            for member, pattern in patterns.items()
-            if pattern.search(text)
-        )
+    members = Once(material, lambda locale: PatternSet(_members(locale)).occurring)
 
     def excludes(one: str, other: str) -> bool:
         return one != other and one.split(".", maxsplit=1)[0] == other.split(".", maxsplit=1)[0]
 
-    for odd in Agreement(material, Once(material, members), excludes).odd_ones():
+    for odd in Agreement(material, members, excludes).odd_ones():
         if odd.missing and odd.added:
             yield Finding(
                 ID, "error", odd.confidence, odd.passages[0],
@@ -36,6 +31,12 @@ def run(material: Material) -> Iterator[Finding]:
                         added=odd.added.split(".")[1], missing=odd.missing.split(".")[1]),
                 missing=odd.missing, added=odd.added,
             )  # fmt: skip
+
+
+def _members(locale: Locale) -> Iterator[tuple[str, re.Pattern[str]]]:
+    for pair, patterns in locale.markers.opposites.items():
+        for member, pattern in patterns.items():
+            yield f"{pair}.{member}", pattern
 
 
 def places(material: Material, passage: Passage, member: str) -> tuple[Span, ...]:

@@ -10,7 +10,8 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Locale, Markers
+from rulebook.locales import Markers
+from rulebook.patterns import PatternSet
 
 ID = "qualifier"
 LEAST = 0.45
@@ -28,11 +29,8 @@ def run(material: Material) -> Iterator[Finding]:
 
     A word that is only added is left alone: languages strengthen and soften in different places.
     """
-
-    def words(locale: Locale, text: str) -> frozenset[str]:
-        return frozenset(name for name, pattern in _patterns(locale.markers).items() if pattern.search(text))
-
-    agreement = Agreement(material, Once(material, words), lambda one, other: {one, other} <= QUANTITIES and one != other)
+    words = Once(material, lambda locale: PatternSet(_patterns(locale.markers).items()).occurring)
+    agreement = Agreement(material, words, lambda one, other: {one, other} <= QUANTITIES and one != other)
     for odd in agreement.odd_ones():
         passage = odd.passages[0]
         if not odd.missing or passage.kind in LABELS or (odd.missing == "many" and not odd.added):

@@ -28,7 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
     again is a custom. So may two words with another between them ("one by one by one"), where that stands twice.
     """
     yield from _phrases(material)
-    has_doubled = Once(material, lambda _locale, text: bool(_TWICE.search(text)))
+    has_doubled = Once(material, lambda _locale: _TWICE.search)
     suspected = list(filter(has_doubled, material.judged))
     pairs = Counter(
         (passage.locale, match.group(1).lower())

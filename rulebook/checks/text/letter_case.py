@@ -11,6 +11,7 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import Orthography, orthography
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
+from rulebook.patterns import PatternSet
 
 ID = "letter-case"
 CUSTOM = 3
@@ -26,11 +27,11 @@ _SMALL = re.compile(r"(?<![\w.@/-])[a-zß-öø-ÿ]{4,}(?![\w@/-]|\.\w)")
 
 def run(material: Material) -> Iterator[Finding]:
     """Words with letters of the wrong size, and words that run into one another."""
-    suspected = Once(material, lambda locale, text: [p for p in _patterns(orthography(locale)) if p.search(text)])
+    has_one = Once(material, lambda locale: PatternSet(enumerate(_patterns(orthography(locale)))).occurring)
     found = [
         (passage, pattern, matches)
-        for passage in material.judged
-        for pattern in suspected(passage)
+        for passage in filter(has_one, material.judged)
+        for pattern in _patterns(orthography(material.library.locale(passage.locale)))
         if (matches := list(pattern.finditer(material.reading(passage))))
     ]
     used = Counter(match.group() for _, _, matches in found for match in matches)
