@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import reduce
 from operator import or_
@@ -11,14 +11,15 @@ from operator import or_
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
+from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
 from rulebook.grammar.cases import Disagreement, case_grammar, disagreements
 from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
-from rulebook.grammar.lexicon import Lexicon
 from rulebook.grammar.phrases import Sentence, analysed
 from rulebook.grammar.tokens import sentences
+from rulebook.locales import Locale
 
 REMEMBERED = 1
 """Sentences back to which an unspoken subject reaches."""
@@ -42,22 +43,41 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _found(material: Material) -> Iterator[Finding]:
     recent: dict[str, list[int]] = defaultdict(list)
-    known: dict[str, Lexicon] = {}
+    readers = {tag: _Reader(locale) for tag, locale in material.library.locales.items()}
+    # What a card says does not depend on the card before it, and many cards say the same.
+    has_fault = Once(material, lambda locale: readers[locale.tag].has_fault)
     for passage in material.judged:
-        locale = material.library.locale(passage.locale)
-        cases = case_grammar(locale.folder)
-        if cases is not None:
-            yield from (_of_case(passage, found) for found in disagreements(material.reading(passage), cases))
-        if not has_agreement(locale):
+        if passage.kind == "card" and not has_fault(passage):
             continue
-        words = known.get(locale.tag)
-        if words is None:
-            words = known[locale.tag] = lexicon(locale, dictionary(locale.tag).share)
-        for tokens in sentences(material.reading(passage), words, locale.typography.quotes):
-            sentence = analysed(tokens, words)
+        reader, text = readers[passage.locale], material.reading(passage)
+        yield from (_of_case(passage, found) for found in reader.disagreements(text))
+        for sentence in reader.sentences(text):
             before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
             recent[passage.path].append(free_agreement(sentence))
             yield from (_finding(passage, sentence, fault) for fault in faults(sentence, reduce(or_, before, 0)))
+
+
+class _Reader:
+    """Looks at the texts of one language as far as its grammar is known."""
+
+    def __init__(self, locale: Locale) -> None:
+        self._quotes = locale.typography.quotes
+        self._cases = case_grammar(locale.folder)
+        self._lexicon = lexicon(locale, dictionary(locale.tag).share) if has_agreement(locale) else None
+
+    def disagreements(self, text: str) -> Iterable[Disagreement]:
+        """What does not go together by its case."""
+        return disagreements(text, self._cases) if self._cases else ()
+
+    def sentences(self, text: str) -> Iterator[Sentence]:
+        """The sentences of a text with their noun phrases."""
+        if self._lexicon:
+            for tokens in sentences(text, self._lexicon, self._quotes):
+                yield analysed(tokens, self._lexicon)
+
+    def has_fault(self, text: str) -> bool:
+        """Whether something in a text does not agree."""
+        return any(self.disagreements(text)) or any(any(faults(sentence, 0)) for sentence in self.sentences(text))
 
 
 def _is_listed(material: Material, passage: Passage, span: Span) -> bool:
