@@ -64,11 +64,12 @@ class Orthography:
 
 def orthography(locale: Locale) -> Orthography:
     """The orthography of a language; nothing is known of one whose folder has no file for it."""
-    return _read(locale.folder / NAME)
+    return _read(locale.folder)
 
 
 @lru_cache(maxsize=32)
-def _read(path: Path) -> Orthography:
+def _read(folder: Path) -> Orthography:
+    path = folder / NAME
     rows = read_toml(path) if path.is_file() else {}
     return Orthography(
         dictionaries=tuple(rows.get("dictionaries", ())),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
@@ -66,7 +67,7 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
     for match in _NO_SPACE.finditer(text):
         if not any(address.start() <= match.start() < address.end() for address in ADDRESS.finditer(text)):
             yield "no-space", 0.75, Message("no space after “{mark}”", mark=match.group()), match.span(), None
-    yield from _pairs(text, typography)
+    yield from _pairs(text, typography.quotes)
     for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):
         following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])
         is_nested = text[end : end + 1] in SAME and re.search(r"[\s(\[\"]$", text[:end])
@@ -75,21 +76,26 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
             yield "no-space", 0.75, Message("no space after the quotation"), span, None
 
 
-def _pairs(text: str, typography: Typography) -> Iterator[_Slip]:
-    """Quotations that are closed with the mark of another pair, and brackets whose partner is missing."""
-    for opening, closing in typography.quotes:
-        if opening == closing or {opening, closing} & APOSTROPHES:
-            continue
-        # The marks of other languages are another check's.
-        others = "".join(
-            re.escape(mark) for pair in typography.quotes for mark in pair if mark not in (opening, closing)
-        )
-        if not others:
-            continue
-        for match in re.finditer(rf"{opening}[^{opening}{closing}]{{1,60}}?([{others}])(?=\W|$)", text):
+def _pairs(text: str, quotes: tuple[tuple[str, str], ...]) -> Iterator[_Slip]:
+    """Quotations that are closed with the mark of another pair."""
+    for opening, closing, quotation in _quotations(quotes):
+        for match in quotation.finditer(text) if opening in text else ():
             if closing not in text[match.end() : match.end() + 2]:
                 message = Message("“{opening}” is closed with “{mark}”", opening=opening, mark=match.group(1))
                 yield "pair", 0.85, message, match.span(1), closing
+
+
+@lru_cache(maxsize=16)
+def _quotations(quotes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """Each pair of marks with the pattern of what it opens and another pair closes."""
+    found = []
+    for opening, closing in quotes:
+        # The marks of other languages are another check's.
+        others = "".join(re.escape(mark) for pair in quotes for mark in pair if mark not in (opening, closing))
+        if others and opening != closing and not {opening, closing} & APOSTROPHES:
+            pattern = rf"{opening}[^{opening}{closing}]{{1,60}}?([{others}])(?=\W|$)"
+            found.append((opening, closing, re.compile(pattern)))
+    return tuple(found)
 
 
 def _brackets(passage: Passage, before: Passage | None) -> Iterator[_Slip]:
