@@ -112,7 +112,7 @@ class Material:
         known = self._force.get(id(passage))
         if known is None:
             keys = self.library.keys(passage.locale)
-            known = self._force[id(passage)] = keys.force(self.reading(passage))
+            known = self._force[id(passage)] = keys.force(passage.text)
         return known
 
     def places(self, passage: Passage, concept: str) -> tuple[tuple[int, int], ...]:
