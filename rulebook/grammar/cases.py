@@ -1,32 +1,21 @@
 """Noun phrases of languages with cases: determiner, adjectives and noun show one case, gender and number together.
 
-What a word shows is a set of bits, one for each case with each gender or the plural, from the tables
-``[cases]`` of ``locales/<lang>/grammar.toml``. Words that share none of them do not belong together.
+What a word shows is a set of bits, one for each case with each gender or the plural. Words that share none of them do
+not belong together.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from rulebook.grammar.grammar_file import grammar_rows
-
-_CASES: Final = "ngda"
-_GENDERS: Final = "mfnp"
-EVERY: Final = (1 << len(_CASES) * len(_GENDERS)) - 1
-SHORTEST_PART: Final = 4
-"""Letters that the last part of a compound has at least."""
+from rulebook.grammar.case_tables import CASES, EVERY, CaseGrammar, codes_shown
 
 _ENDS = frozenset(".!?:;●•")
 _GOES_ON = frozenset("-/(&")
-_WORD = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
-
-
-_LISTED: Final = ("plain", "relatives", "coordinators", "counting", "countable", "capitals")
+WORD: Final = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,53 +33,19 @@ class Disagreement:
     is_bare: bool = False
 
 
-@dataclass(frozen=True)
-class CaseGrammar:
-    """The tables of a language.
+@dataclass(frozen=True, slots=True)
+class Nominal:
+    """A noun phrase from word ``start`` to word ``head``, with what all its words show together."""
 
-    Attributes:
-        determiners: Form to what it shows and the declension of the adjectives behind it.
-        adjectives: Declension to endings, longest first, to what they show.
-        prepositions: Preposition to the cases that it governs, with every gender.
-        fused: Preposition with its article to what it shows.
-        nouns: Form in lower case to what it shows.
-        plain: Words that are no adjectives, whatever they end in.
-        relatives: Articles that are pronouns behind a comma.
-        coordinators: Words that join.
-        counting: Prepositions behind which a countable noun does not stand alone in the singular.
-        countable: Nouns of things that can be counted.
-        capitals: Stems of adjectives that are written with a capital in names.
-        infinitive: Ending of infinitives, of which nouns can be made.
-    """
-
-    determiners: Mapping[str, tuple[int, str]]
-    adjectives: Mapping[str, tuple[tuple[str, int], ...]]
-    prepositions: Mapping[str, int]
-    fused: Mapping[str, int]
-    nouns: Mapping[str, int]
-    plain: frozenset[str]
-    relatives: frozenset[str]
-    coordinators: frozenset[str]
-    counting: frozenset[str]
-    countable: frozenset[str]
-    capitals: frozenset[str]
-    infinitive: str
-
-    def noun(self, form: str) -> int:
-        """What a noun or the last part of a compound shows; 0 for an unknown one."""
-        lower = form.lower()
-        if lower in self.nouns:
-            return self.nouns[lower]
-        for start in range(len(lower) - SHORTEST_PART + 1):
-            known = self.nouns.get(lower[start:])
-            if known is not None:
-                return known
-        return 0
+    start: int
+    head: int
+    shown: int
+    has_determiner: bool
 
 
 def disagreements(text: str, grammar: CaseGrammar) -> Iterator[Disagreement]:
     """Noun phrases whose words cannot show one case, gender and number, and countable nouns that stand bare."""
-    words = list(_WORD.finditer(text))
+    words = list(WORD.finditer(text))
     for position in range(len(words)):
         found = _phrase(words, position, grammar) or _bare(words, position, grammar)
         if found:
@@ -132,6 +87,31 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     return Disagreement(words[start].start(), head.end(), word.group(), head.group())
 
 
+def nominal_at(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Nominal | None:
+    """The noun phrase that begins at a word; nothing where none does, or no word of it tells what it is."""
+    form = words[start].group().lower()
+    shown, declension = grammar.determiners.get(form, (EVERY, "strong"))
+    has_determiner = form in grammar.determiners
+    if form.isdigit():
+        shown, has_determiner = _number(form) or EVERY, True
+    position = start + has_determiner
+    while position < len(words) and _is_inside(words[position].group(), grammar):
+        ending = _adjective(words[position].group().lower(), declension, grammar)
+        if not ending:
+            return None
+        shown &= ending
+        position += 1
+    head = _last_part(words, position, grammar.noun) if position < len(words) else None
+    if head is None:
+        return None
+    noun = grammar.noun(head.group()) or (EVERY if has_determiner and not form.isdigit() else 0)
+    if not noun:
+        return None
+    while words[position] is not head:
+        position += 1
+    return Nominal(start, position, shown & noun, has_determiner)
+
+
 def _last_part(words: Sequence[re.Match[str]], position: int, known: Callable[[str], int]) -> re.Match[str] | None:
     """The noun at a place, or what a hyphen joins to it; nothing where the compound or what it names goes on."""
     while position + 2 < len(words) and words[position + 1].group() == "-":
@@ -152,7 +132,7 @@ def _may_be_verb(noun: str, shown: int, grammar: CaseGrammar) -> bool:
     """Whether a noun may be made of an infinitive: then it is a neuter singular."""
     if not noun.endswith(grammar.infinitive) or any(noun.lower().endswith(part) for part in grammar.countable):
         return False
-    return bool(shown & _shown("nn dn an"))
+    return bool(shown & codes_shown("nn dn an"))
 
 
 def _blamed(shown: int, described: int, noun: int, governed: int) -> str:
@@ -200,7 +180,7 @@ def _is_numbered(words: Sequence[re.Match[str]], start: int, grammar: CaseGramma
 
 def _number(digits: str) -> int:
     """What a number shows as a determiner; nothing for one, which nouns without a plural follow, too."""
-    return 0 if int(digits) < 2 else _shown(" ".join(f"{case}p" for case in _CASES))
+    return 0 if int(digits) < 2 else codes_shown(" ".join(f"{case}p" for case in CASES))
 
 
 def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:
@@ -210,60 +190,9 @@ def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> D
     head = words[start + 1].group()
     if not head[:1].isupper() or not any(head.lower().endswith(noun) for noun in grammar.countable):
         return None
-    if grammar.noun(head) & _shown("np gp dp ap"):
+    if grammar.noun(head) & codes_shown("np gp dp ap"):
         return None
     following = words[start + 2].group() if start + 2 < len(words) else "."
     if following[:1].isupper() or following[:1].isdigit() or following[:1] in '„“"/(_':
         return None
     return Disagreement(words[start].start(), words[start + 1].end(), words[start].group(), head, True)
-
-
-@lru_cache(maxsize=16)
-def case_grammar(folder: Path) -> CaseGrammar | None:
-    """The tables in a locale's folder; nothing where its language has none.
-
-    Raises:
-        DataError: The language's grammar file breaks its form.
-    """
-    rows = grammar_rows(folder).get("cases")
-    if not rows:
-        return None
-    determiners: dict[str, tuple[int, str]] = {}
-    for table in rows["determiners"]:
-        for form, codes in _forms(table):
-            known = determiners.get(form, (0, ""))[0]
-            determiners[form] = (known | _shown(codes), table["declension"])
-    nouns: dict[str, int] = {}
-    for table in rows["nouns"]:
-        for form, codes in _forms(table):
-            nouns[form] = nouns.get(form, 0) | _shown(codes)
-    listed = {name: frozenset(forms.split()) for name, forms in rows.get("words", {}).items()}
-    return CaseGrammar(
-        determiners=determiners,
-        adjectives={
-            declension: tuple(sorted(((ending, _shown(codes)) for ending, codes in endings.items()), reverse=True))
-            for declension, endings in rows["adjectives"].items()
-        },
-        prepositions={
-            form: _shown(" ".join(case + gender for case in cases for gender in _GENDERS))
-            for cases, forms in rows["prepositions"].items()
-            for form in forms.split()
-        },
-        fused={form: _shown(codes) for codes, forms in rows["fused"].items() for form in forms.split()},
-        nouns=nouns,
-        infinitive=rows.get("infinitive", " "),
-        **{name: listed.get(name, frozenset()) for name in _LISTED},
-    )
-
-
-def _forms(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The forms of a table and their codes: stems with endings, or whole words."""
-    yield from table.get("words", {}).items()
-    for stem in table.get("stems", "").split() or [""] * ("endings" in table):
-        for ending, codes in table["endings"].items():
-            yield stem + ending, codes
-
-
-def _shown(codes: str) -> int:
-    """Codes such as ``nm gp`` as bits."""
-    return sum(1 << _CASES.index(code[0]) * len(_GENDERS) + _GENDERS.index(code[1]) for code in set(codes.split()))

@@ -14,11 +14,14 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
-from rulebook.grammar.cases import Disagreement, case_grammar, disagreements
+from rulebook.grammar.case_clauses import wrong_numbers
+from rulebook.grammar.case_tables import case_grammar
+from rulebook.grammar.cases import Disagreement, disagreements
 from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
 from rulebook.grammar.phrases import Sentence, analysed
 from rulebook.grammar.tokens import sentences
+from rulebook.grammar.verb_number import WrongNumber, number_grammar, wrong_verbs
 from rulebook.locales import Locale
 
 REMEMBERED = 1
@@ -51,6 +54,9 @@ def _found(material: Material) -> Iterator[Finding]:
             continue
         reader, text = readers[passage.locale], material.reading(passage)
         yield from (_of_case(passage, found) for found in reader.disagreements(text))
+        if passage.kind != "card":
+            yield from (_of_case(passage, found) for found in reader.wrong_numbers(text))
+            yield from (_of_number(passage, found) for found in reader.wrong_verbs(text))
         for sentence in reader.sentences(text):
             before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
             recent[passage.path].append(free_agreement(sentence))
@@ -63,11 +69,20 @@ class _Reader:
     def __init__(self, locale: Locale) -> None:
         self._quotes = locale.typography.quotes
         self._cases = case_grammar(locale.folder)
+        self._numbers = number_grammar(locale.folder)
         self._lexicon = lexicon(locale, dictionary(locale.tag).share) if has_agreement(locale) else None
 
     def disagreements(self, text: str) -> Iterable[Disagreement]:
         """What does not go together by its case."""
         return disagreements(text, self._cases) if self._cases else ()
+
+    def wrong_numbers(self, text: str) -> Iterable[Disagreement]:
+        """Verbs for which no case shows a subject."""
+        return wrong_numbers(text, self._cases) if self._cases else ()
+
+    def wrong_verbs(self, text: str) -> Iterable[WrongNumber]:
+        """Verbs that do not go with the noun before them, where nothing but the number is shown."""
+        return wrong_verbs(text, self._numbers) if self._numbers else ()
 
     def sentences(self, text: str) -> Iterator[Sentence]:
         """The sentences of a text with their noun phrases."""
@@ -98,6 +113,12 @@ def _of_case(passage: Passage, found: Disagreement) -> Finding:
         else Message("“{word}” does not agree with “{other}”", **values)
     )
     detail = f"{found.word} {found.noun}".lower()
+    return Finding(ID, "warning", 0.8, passage, message, detail=detail, span=(found.start, found.end))
+
+
+def _of_number(passage: Passage, found: WrongNumber) -> Finding:
+    message = Message("“{word}” does not agree with “{other}”", word=found.verb, other=found.noun)
+    detail = f"{found.verb} {found.noun}".lower()
     return Finding(ID, "warning", 0.8, passage, message, detail=detail, span=(found.start, found.end))
 
 

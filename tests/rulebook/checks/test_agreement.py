@@ -62,6 +62,21 @@ WRONG = [
     ("es", "Roba 2 carta del mazo.", "2 carta"),
     ("fr", "Piochez 3 carte au début.", "3 carte"),
     ("de", "Mehr zu Sonderkarte findest du hinten.", "zu Sonderkarte"),
+    # verb: second, first behind a clause, last behind a conjunction or relative pronoun
+    ("de", "Die Anzahl der Karten in der Hand müssen gleich bleiben.", "Anzahl der Karten in der Hand müssen"),
+    ("de", "Heute wird die Karten vom Gegner gezogen.", "wird die Karten"),
+    ("de", "Falls die Karten vom Gegner gezogen wird, verlierst du.", "Karten vom Gegner gezogen wird"),
+    (
+        "de",
+        "Es ist eine neue Farbe, welche den Sieg zwischen Feldern und Karten erlauben.",
+        "Farbe, welche den Sieg zwischen Feldern und Karten erlauben",
+    ),
+    ("de", "Wenn du ziehst, werden dein Effekt ausgelöst.", "werden dein Effekt"),
+    ("en", "The only exception to this rule are pawns.", "are"),
+    ("en", "If the number of pieces on the board change due to a move, stop.", "change"),
+    ("en", "Remove a piece that have moved.", "have"),
+    ("en", "The pieces on the board is counted.", "is"),
+    ("en", "After a move, white counters is removed.", "is"),
 ]
 
 RIGHT = [
@@ -87,6 +102,12 @@ RIGHT = [
     ("de", "Alle drei gewählten Ziele und viele kleine Symbole werden zu Karten."),
     ("de", "Du erhältst 500 Schaden, Stufe 4 Karte und bis zu 2 offene Monster."),
     ("de", "Wird dieser Kettenglied 1, dann rechnet man mit Karte 2 und zur 5-Karten-Grenze."),
+    ("de", "Die Karten kontrolliert dein Gegner. Die einzige Ausnahme sind Karten. Es werden Karten gezogen."),
+    ("de", "Wenn der Gegner und sein Spieler ziehen, haben sie Karten, die der Gegner zählt und behalten kann."),
+    ("de", "Karten zu ziehen ist leicht, weil die Karten, die du hast, es erlauben."),
+    ("en", "A number of pieces are lost. If the piece were lost, the rest of the pieces are safe."),
+    ("en", "One of the players that have pieces, and the piece of the king are safe."),
+    ("en", "The player calculates the loss from the piece's attack. The pieces you attack is your choice."),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
     ("fr", "Les pions qu'il contrôle actuellement sont retirés."),
