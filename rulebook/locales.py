@@ -62,11 +62,12 @@ class Markers:
 
 @dataclass(frozen=True, slots=True)
 class Typography:
-    """How a locale sets its text."""
+    """How a locale sets its text: its quotation marks, the marks with a space before them, and so on."""
 
     quotes: tuple[tuple[str, str], ...] = ()
     space_before: tuple[str, ...] = ()
     inverted_marks: bool = False
+    small_after_colon: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,4 +218,5 @@ def _typography(rows: Mapping[str, Any]) -> Typography:
         quotes=tuple((pair[0], pair[1]) for pair in rows.get("quotes", ())),
         space_before=tuple(rows.get("space-before", ())),
         inverted_marks=rows.get("inverted-marks", False),
+        small_after_colon=rows.get("small-after-colon", False),
     )

@@ -249,6 +249,7 @@ words = []
 quotes = [["“", "”"]]
 space-before = []
 inverted-marks = false
+small-after-colon = false
 
 [chrome]
 """

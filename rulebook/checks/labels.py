@@ -124,13 +124,14 @@ class Capitals:
                 yield match, "name" if is_term else self._kind(word)
 
     def needs_none(self, match: re.Match[str]) -> bool:
-        """Whether sentences of the file write a word of a label in small letters.
+        """Whether sentences of the file write the word at the end of a match in small letters.
 
         Where nouns have capitals, any word may be used as one, but for those that stand before one.
         """
         if orthography(self._locale).capital_nouns and not _BEFORE_NOUN.match(match.string, match.end()):
             return False
-        return self._small[match.group().lower()] >= SEEN and self._kind(match.group()) == "free"
+        word = WORD.findall(match.group())[-1]
+        return self._small[word.lower()] >= SEEN and self._kind(word) == "free"
 
     def _kind(self, word: str) -> WordKind:
         small, great = self._small[word.lower()], self._great[word.lower()]

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
+from rulebook.checks.typesetting import typeset
 from rulebook.locales import Locale, Typography
 
 ID = "typography"
 CUSTOM = 0.7
 """Share of a file's own usage from which the rest is taken for slips and not for another convention."""
-
+MIXED = 0.2
+OFTEN = 3
+"""The same share for spaces that the language itself asks for, and how many a file must have."""
+LABEL = 5
+"""How often a text must begin in the same way for that to be a label."""
 
 PAIR = 0.9
 """Share of a file's quotation marks that are of one pair, from which the others are slips."""
@@ -47,19 +52,40 @@ def run(material: Material) -> Iterator[Finding]:
         main, right[path + tag, "quotes"] = _main_pair((passage.text for passage in passages), locale.typography)
         for passage in passages:
             for slip in (
-                *_slips(passage.text, locale, right, path + tag),
+                *_slips(passage, locale, right, path + tag),
                 *_quotes(passage.text, locale.typography, main),
             ):
                 found[path + tag, slip.kind].append((passage, slip))
     for key, departing in found.items():
-        share = right[key] / (right[key] + len(departing))
-        if share < CUSTOM:
-            continue
-        for passage, slip in departing:
-            yield Finding(
-                ID, "note", round(0.5 + share * 0.4, 3), passage, slip.message,
-                detail=f"{slip.kind}:{passage.text[slice(*slip.span)]}", span=slip.span, suggestion=slip.suggestion,
-            )  # fmt: skip
+        yield from _departures(key[1], departing, right[key])
+    for document in material.documents():
+        passages = by_file.get((document.path, document.locale or ""), [])
+        if passages:
+            locale = material.library.locale(passages[0].locale)
+            for passage, detail, sure, message, span, usual in typeset(passages, locale, document):
+                yield Finding(ID, "note", round(sure, 3), passage, message, detail=detail, span=span, suggestion=usual)
+
+
+def _departures(kind: str, departing: Sequence[tuple[Passage, _Slip]], right: int) -> Iterator[Finding]:
+    """The slips of one kind, where the file has it right often enough.
+
+    What the language asks for may be wrong more often than right, but not in a label that is always so.
+    """
+    share = right / (right + len(departing))
+    if share < CUSTOM:
+        if not kind.startswith("space") or right < OFTEN or share < MIXED:
+            return
+        labels = Counter(_head(passage, slip) for passage, slip in departing)
+        departing = [(passage, slip) for passage, slip in departing if labels[_head(passage, slip)] < LABEL]
+    for passage, slip in departing:
+        yield Finding(
+            ID, "note", round(0.5 + share * 0.4, 3), passage, slip.message,
+            detail=f"{slip.kind}:{passage.text[slice(*slip.span)]}", span=slip.span, suggestion=slip.suggestion,
+        )  # fmt: skip
+
+
+def _head(passage: Passage, slip: _Slip) -> str:
+    return passage.text[: slip.span[1]]
 
 
 def _is_name(text: str, abbreviations: frozenset[str]) -> bool:
@@ -67,7 +93,8 @@ def _is_name(text: str, abbreviations: frozenset[str]) -> bool:
     return text.rsplit(None, 1)[-1].lstrip('(“„«"').lower() in abbreviations
 
 
-def _slips(text: str, locale: Locale, right: Counter[tuple[str, str]], path: str) -> Iterator[_Slip]:
+def _slips(passage: Passage, locale: Locale, right: Counter[tuple[str, str]], path: str) -> Iterator[_Slip]:
+    text, place = passage.text, " in headings" if passage.kind == "heading" else ""
     typography, abbreviations = locale.typography, locale.language.abbreviations
     for mark in typography.space_before:
         pattern = re.compile(rf"(?<=[^\W\d_])(\s?){re.escape(mark)}(?=\s|$)")
@@ -75,10 +102,10 @@ def _slips(text: str, locale: Locale, right: Counter[tuple[str, str]], path: str
             if _is_name(text[: match.end()], abbreviations):
                 continue
             if match.group(1):
-                right[path, f"space {mark}"] += 1
+                right[path, f"space {mark}{place}"] += 1
             else:
                 message = Message("no space before “{mark}”", mark=mark)
-                yield _Slip(f"space {mark}", (match.start() - 1, match.end()), message)
+                yield _Slip(f"space {mark}{place}", (match.start() - 1, match.end()), message)
     if typography.inverted_marks:
         for closing, opening in (("?", "¿"), ("!", "¡")):
             if text.rstrip().endswith(closing) and not _is_name(text, abbreviations):

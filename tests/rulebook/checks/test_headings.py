@@ -71,3 +71,22 @@ def test_a_finite_verb_among_infinitives(check: Found) -> None:
 @pytest.mark.parametrize("text", ["Lista de las piezas", "¡Busca en tu bolsillo!", "Reglas en el tablero"])
 def test_nouns_and_calls_among_infinitives(check: Found, text: str) -> None:
     assert not check("heading-form", *headings("es", *VERBS, text), kind="heading")
+
+
+def test_a_capital_behind_a_colon(check: Found) -> None:
+    rows = [{"es": text} for text in ("Luego, estas piezas valen más.", "Mira cómo estas piezas ganan.")]
+    wrong = {"es": "Hay tres clases de fichas rojas: Las grandes no se mueven."}
+    (finding,) = check("letter-case", *rows, wrong)
+    assert finding.suggestion == "las"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("es", "Nota: Las fichas grandes no se mueven."),
+        ("es", "Hay dos formas de jugar fichas: Torre de Ataque y nada más."),
+        ("en", "There are three kinds of red stones: The great ones stay."),
+    ],
+)
+def test_capitals_that_belong_behind_a_colon(check: Found, locale: str, text: str) -> None:
+    assert not check("letter-case", {locale: text})

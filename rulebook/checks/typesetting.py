@@ -1,0 +1,117 @@
+"""How a book sets its quotations, dashes and spaces, and where it departs from that."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from extractors.document import Document
+from rulebook.checks.finding import Message, Span
+from rulebook.checks.material import Passage, spans_of_quotes
+from rulebook.locales import Locale
+
+ENOUGH = 3
+"""How many dashes show that a book has them."""
+MOSTLY = 0.9
+"""Share of the gaps behind full stops that are single, from which the others are slips."""
+PLAIN = frozenset({"text", "markdown"})
+"""Formats whose spaces are those that somebody typed."""
+
+Slip = tuple[Passage, str, float, Message, Span | None, str | None]
+"""Where, its detail, how sure, what is wrong, the place and what to put there."""
+
+_DASH = re.compile(r"(?<=\S) [–—] (?=\S)|(?<=[^\W\d_])[–—](?=[^\W\d_])")
+_HYPHEN = re.compile(r"(?<=[^\W\d_]) - (?=[^\W\d_])")
+_ONE_SIDED = re.compile(r"(?<=[\w.,;)]) -(?=[^\W\d_]{2})")
+_QUOTE = re.compile(r"[“”„«»\"‟]")
+_STOPPED = re.compile(r"[.!?] +(?=[^\W\d_])")
+_TWO = re.compile(r"(?<=\S)  (?=\S)")
+_LAST_WORD = re.compile(r"(?<!^)(?<!\n)\S+$")
+"""The first of a line may be a bullet."""
+_FIRST_WORD = re.compile(r"\S+")
+
+
+def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Spaces inside quotation marks where the book has none inside most of its marks of that kind."""
+    for opening, closing in locale.typography.quotes:
+        found = [
+            (passage, span)
+            for passage in passages
+            if opening in passage.text and (opening != closing or passage.text.count(opening) % 2 == 0)
+            for span in spans_of_quotes(passage.text, [(opening, closing)])
+            if not _QUOTE.search(passage.text[slice(*span)])
+        ]
+        spaced = [(passage, span) for passage, span in found if passage.text[slice(*span)] != _inner(passage, span)]
+        share = 1 - len(spaced) / len(found) if found else 0.0
+        for passage, span in spaced if share >= 0.5 else ():
+            quoted = _inner(passage, span)
+            message = Message("a space inside the quotation marks of “{quoted}”", quoted=quoted)
+            yield passage, f"inside:{quoted}", 0.4 + 0.4 * share, message, span, quoted
+
+
+def _inner(passage: Passage, span: Span) -> str:
+    return passage.text[slice(*span)].strip()
+
+
+def hyphens_for_dashes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Hyphens between spaces, or with a space on one side, in a book that has dashes for that."""
+    dashes = [match.group().strip() for passage in passages for match in _DASH.finditer(passage.text)]
+    hyphens = [(passage, match.span()) for passage in passages for match in _HYPHEN.finditer(passage.text)]
+    if len(dashes) < ENOUGH or len(dashes) < len(hyphens):
+        return
+    usual = f" {max(set(dashes), key=dashes.count)} "
+    for passage, span in hyphens:
+        yield passage, _around(passage, span), 0.65, Message("a hyphen used as a dash"), span, usual
+    if not locale.compound_links:  # compounds leave out their first part
+        for passage in passages:
+            for match in _ONE_SIDED.finditer(passage.text):
+                yield (
+                    passage,
+                    _around(passage, match.span()),
+                    0.6,
+                    Message("a hyphen used as a dash"),
+                    match.span(),
+                    usual,
+                )
+
+
+def _around(passage: Passage, span: Span) -> str:
+    return f"dash:{passage.text[max(0, span[0] - 10) : span[1] + 10]}"
+
+
+def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterator[Slip]:
+    """Two spaces inside a line, in a book that has one; ``passages`` by the ids of their clauses."""
+    gaps = [len(match.group()) - 1 for match in _STOPPED.finditer(document.text)]
+    if document.format not in PLAIN or gaps.count(1) < MOSTLY * len(gaps):
+        return
+    owners = sorted(
+        (span.start, span.end, clause.id)
+        for clause in document.clauses
+        if clause.kind != "caption"
+        for span in clause.spans
+    )
+    starts = [start for start, _, _ in owners]
+
+    def owner(place: int) -> Passage | None:
+        index = bisect_right(starts, place) - 1
+        return passages.get(owners[index][2]) if index >= 0 and place < owners[index][1] else None
+
+    for match in _TWO.finditer(document.text):
+        before, behind = owner(match.start() - 1), owner(match.end())
+        left, right = _LAST_WORD.search(document.text, 0, match.start()), _FIRST_WORD.match(document.text, match.end())
+        if before and behind and left and right:
+            words = f"{left.group()} {right.group()}"
+            message = Message("two spaces between “{left}” and “{right}”", left=left.group(), right=right.group())
+            place = behind.text.find(right.group())
+            span = (place, place + len(right.group())) if place >= 0 else None
+            yield behind, f"spaces:{words}", 0.65, message, span, None
+
+
+def typeset(passages: Iterable[Passage], locale: Locale, document: Document | None) -> Iterator[Slip]:
+    """All of them in one book."""
+    whole = list(passages)
+    yield from spaced_quotations(whole, locale)
+    yield from hyphens_for_dashes(whole, locale)
+    if document is not None:
+        yield from double_spaces(document, {passage.id: passage for passage in whole})
