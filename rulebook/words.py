@@ -76,21 +76,29 @@ class WordSenses:
 
     def said(self, text: str) -> dict[str, tuple[Span, ...]]:
         """The senses that a text has for sure, with the places of their words."""
-        tokens = [match.span() for match in _TOKEN.finditer(text)]
-        found = self._disjoint([text[start:end].casefold() for start, end in tokens], sure=True)
+        found = self._spans(text, sure=True)
         found.pop(LOOKALIKE, None)
+        return found
+
+    def readings(self, text: str) -> dict[str, tuple[Span, ...]]:
+        """The senses that a text may have, with the places of their words.
+
+        Every form counts, sure or not, alone or part of a longer one of another sense.
+        """
+        return self._spans(text, sure=False)
+
+    def meant(self, text: str) -> Mapping[str, int]:
+        """The senses that a text may have, and how often at most."""
+        words = [match.group().casefold() for match in _TOKEN.finditer(text)]
+        return {sense: len(matches) for sense, matches in self._disjoint(words, sure=False).items()}
+
+    def _spans(self, text: str, *, sure: bool) -> dict[str, tuple[Span, ...]]:
+        tokens = [match.span() for match in _TOKEN.finditer(text)]
+        found = self._disjoint([text[start:end].casefold() for start, end in tokens], sure=sure)
         return {
             sense: tuple(sorted((tokens[places[0]][0], tokens[places[-1]][1]) for places in matches))
             for sense, matches in found.items()
         }
-
-    def meant(self, text: str) -> Mapping[str, int]:
-        """The senses that a text may have, and how often at most.
-
-        Every form counts, sure or not, alone or part of a longer one of another sense.
-        """
-        words = [match.group().casefold() for match in _TOKEN.finditer(text)]
-        return {sense: len(matches) for sense, matches in self._disjoint(words, sure=False).items()}
 
     def _disjoint(self, words: list[str], *, sure: bool) -> dict[str, list[tuple[int, ...]]]:
         """The places of the forms of each sense, no word counted twice for one sense.
@@ -152,6 +160,8 @@ def _next_place(wanted: str, words: list[str], start: int, between: int) -> int 
 
 
 def _fits(wanted: str, word: str) -> bool:
+    if wanted.startswith("*") and wanted.endswith("*"):
+        return wanted[1:-1] in word
     if wanted.endswith("*"):
         return word.startswith(wanted[:-1])
     if wanted.startswith("*"):

@@ -2,7 +2,7 @@
 
 A passage is reduced to language-neutral features (concepts, numbers, force). Languages do not show every
 feature equally: a pronoun stands for a term here, an article for *one* there. So for each feature and
-language it is counted, over all parallels of the material, how often the language has the feature where
+language it is counted, over all parallels of its edition, how often the language has the feature where
 the others agree on it; a missing feature counts for as much as its presence could be expected. Nothing
 is learned from elsewhere.
 """
@@ -13,11 +13,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import TypeAlias
 
 from rulebook.checks.material import Material, Parallel, Passage
 
 Features = Callable[[Passage], frozenset[str]]
 Excludes = Callable[[str, str], bool]
+Voice: TypeAlias = tuple[str, str | None]
+"""A language in one edition: each book has its translator, and its own way to put things."""
+
+Counts: TypeAlias = dict[Voice, Counter[str]]
 
 PRIOR = 0.75
 """How often a language is taken to show a feature before anything has been counted."""
@@ -62,27 +67,28 @@ class Agreement:
         """
         self._features = features
         self._excludes = excludes
-        self._expected: dict[tuple[str, str], float] = defaultdict(float)
-        self._present: dict[tuple[str, str], float] = defaultdict(float)
-        self._offered: dict[tuple[str, str], float] = defaultdict(float)
-        self._confirmed: dict[tuple[str, str], float] = defaultdict(float)
+        self._expected: Counts = defaultdict(Counter)
+        self._present: Counts = defaultdict(Counter)
+        self._offered: Counts = defaultdict(Counter)
+        self._confirmed: Counts = defaultdict(Counter)
         self._disputed: list[tuple[Parallel, _View]] = []
-        agreed: Counter[tuple[tuple[str, ...], frozenset[str]]] = Counter()
+        agreed: Counter[tuple[str | None, tuple[str, ...], frozenset[str]]] = Counter()
         for parallel in material.parallels:
             merged = _merged(parallel, self._features)
             own, *others = merged.values()
             if not others:
                 continue
+            edition = parallel.passages[0].edition
             if any(other != own for other in others):
                 besides = merged if meant is None else _merged(parallel, meant)
                 view = _View(merged, {locale: merged[locale] | besides[locale] for locale in merged})
                 self._disputed.append((parallel, view))
-                self._count(view, 1)
+                self._count(edition, view, 1)
             elif own:
-                agreed[tuple(merged), own] += 1
-        for (locales, features_of_all), times in agreed.items():
+                agreed[edition, tuple(merged), own] += 1
+        for (edition, locales, features_of_all), times in agreed.items():
             known = dict.fromkeys(locales, features_of_all)
-            self._count(_View(known, known), times)
+            self._count(edition, _View(known, known), times)
 
     def odd_ones(self) -> Iterator[Odd]:
         """Every difference that can be pinned on one language, with how sure it is."""
@@ -97,54 +103,53 @@ class Agreement:
                     besides = len(missing) + len(added) - bool(odd.missing) - bool(odd.added)
                     yield replace(odd, likeness=(common + 1) / (common + 1 + besides))
 
-    def reliability(self, locale: str, feature: str) -> float:
-        """How often a language shows a feature that all others show, the case in hand left out, 0 to 1."""
-        key = (locale, feature)
-        others = max(self._expected[key] - 1, self._present[key])
-        return (self._present[key] + PRIOR * PRIOR_WEIGHT) / (others + PRIOR_WEIGHT)
+    def reliability(self, passage: Passage, feature: str) -> float:
+        """How often a passage's language shows a feature that all others show, the case in hand left out, 0 to 1."""
+        return _rate(_voice(passage), feature, self._present, self._expected)
 
-    def credibility(self, locale: str, feature: str) -> float:
-        """How often the others show a feature that a language shows, the case in hand left out, 0 to 1."""
-        key = (locale, feature)
-        others = max(self._offered[key] - 1, self._confirmed[key])
-        return (self._confirmed[key] + PRIOR * PRIOR_WEIGHT) / (others + PRIOR_WEIGHT)
+    def credibility(self, passage: Passage, feature: str) -> float:
+        """How often the others show a feature that a passage's language shows, the case in hand left out, 0 to 1."""
+        return _rate(_voice(passage), feature, self._confirmed, self._offered)
 
-    def departures(self, locale: str, missing: str, added: str) -> int:
-        """How often a language lacks a feature that all others show, or shows one that none of them does."""
+    def departures(self, passage: Passage, missing: str, added: str) -> int:
+        """How often a passage's language lacks a feature that all others show, or shows one that none of them does."""
+        voice = _voice(passage)
         if missing:
-            return round(self._expected[locale, missing] - self._present[locale, missing])
-        return round(self._offered[locale, added] - self._confirmed[locale, added])
+            return self._expected[voice][missing] - self._present[voice][missing]
+        return self._offered[voice][added] - self._confirmed[voice][added]
 
     def _pair(self, parallel: Parallel, locale: str, missing: frozenset[str], added: frozenset[str]) -> Iterator[Odd]:
         """First what was exchanged for what excludes it, then what is only missing or only added."""
         by_locale = parallel.by_locale()
         weight = parallel.score**0.5 * (1.0 if len(by_locale) > 2 else LONE_WITNESS)
         passages = by_locale[locale]
+        voice = passages[0]
         exchanged: set[str] = set()
         for lack, add in sorted(product(missing, added)):
             if self._excludes(lack, add):
-                sure = (self.reliability(locale, lack) * self.credibility(locale, add)) ** 0.5
+                sure = (self.reliability(voice, lack) * self.credibility(voice, add)) ** 0.5
                 yield Odd(self._showing(add, passages), lack, add, weight * sure, weight)
                 exchanged.update((lack, add))
         for lack in sorted(missing - exchanged):
-            yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(locale, lack) ** 2, weight)
+            yield Odd(passages, lack, "", weight * LONE_DIFFERENCE * self.reliability(voice, lack) ** 2, weight)
         for add in sorted(added - exchanged):
-            sure = LONE_DIFFERENCE * self.credibility(locale, add) ** 2
+            sure = LONE_DIFFERENCE * self.credibility(voice, add) ** 2
             yield Odd(self._showing(add, passages), "", add, weight * sure, weight)
 
     def _showing(self, feature: str, passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
         """The passages, first those that have a feature."""
         return tuple(sorted(passages, key=lambda passage: feature not in self._features(passage)))
 
-    def _count(self, view: _View, times: int) -> None:
+    def _count(self, edition: str | None, view: _View, times: int) -> None:
         for locale, own in view.features.items():
+            voice = locale, edition
             for feature in view.shared_by_others(locale):
-                self._expected[locale, feature] += times
-                self._present[locale, feature] += times * (feature in view.meant[locale])
+                self._expected[voice][feature] += times
+                self._present[voice][feature] += times * (feature in view.meant[locale])
             confirmed = view.meant_by_others(locale)
             for feature in own:
-                self._offered[locale, feature] += times
-                self._confirmed[locale, feature] += times * (feature in confirmed)
+                self._offered[voice][feature] += times
+                self._confirmed[voice][feature] += times * (feature in confirmed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,27 @@ def _merged(parallel: Parallel, features: Features) -> dict[str, frozenset[str]]
         own = features(passage)
         merged[passage.locale] = own if known is None else known | own
     return merged
+
+
+def _rate(voice: Voice, feature: str, hits: Counts, cases: Counts) -> float:
+    """The share of hits in one book's cases but the one in hand; its language's other books tell what to expect."""
+    locale, edition = voice
+    elsewhere = [other for other in cases if other[0] == locale and other[1] != edition]
+    expected = _smoothed(
+        PRIOR,
+        sum(hits[other][feature] for other in elsewhere),
+        sum(cases[other][feature] for other in elsewhere),
+    )
+    hit = hits[voice][feature]
+    return _smoothed(expected, hit, max(cases[voice][feature] - 1, hit))
+
+
+def _smoothed(expected: float, hits: int, cases: int) -> float:
+    return (hits + expected * PRIOR_WEIGHT) / (cases + PRIOR_WEIGHT)
+
+
+def _voice(passage: Passage) -> Voice:
+    return passage.locale, passage.edition
 
 
 def _can_be_blamed(locale: str, parallel: Parallel) -> bool:

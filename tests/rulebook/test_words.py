@@ -19,6 +19,7 @@ SENSES = WordSenses(
         Form("no-longer", ("no", "longer")),
         Form("discard", ("throw*", "…", "away")),
         Form("number", ("*count",)),
+        Form("summon", ("*voc*",)),
         Form("after", ("once",), hint=True),
         Form("-", ("no", "doubt")),
     ]
@@ -35,6 +36,7 @@ SENSES = WordSenses(
         ("He throws a die no longer away.", {"discard", "no-longer"}),
         ("The headcount matters, no doubt.", {"number"}),
         ("Once you have drawn it", set()),
+        ("Two invocations", {"summon"}),
     ],
 )
 def test_the_longest_form_counts(text: str, said: set[str]) -> None:
@@ -50,6 +52,7 @@ def test_a_hint_is_meant_and_not_said() -> None:
 def test_places_lie_in_the_text_and_what_is_said_may_be_meant(text: str) -> None:
     said = SENSES.said(text)
     assert set(said) <= set(SENSES.meant(text))
+    assert {sense: len(places) for sense, places in SENSES.readings(text).items()} == SENSES.meant(text)
     spans = [span for places in said.values() for span in places]
     assert all(0 <= start < end <= len(text) for start, end in spans)
 

@@ -57,14 +57,14 @@ def run(material: Material) -> Iterator[Finding]:
         listed = any(contrasts.name(part, other) for other in beside & contrasts.parts)
         if contrasts.ways.get(part, frozenset()) & beside or (odd.added and not listed):
             continue  # what is only added explains, more often than not
-        sure = LEAST + MEASURED * _habit(agreement, odd, passage.locale) + LISTED * listed
+        sure = LEAST + MEASURED * _habit(agreement, odd) + LISTED * listed
         place = order[id(passage)]
         near = (p for p in material.judged[max(0, place - 2) : place] if p.path == passage.path)
         if not listed and any(part in parts(previous) for previous in near):
             sure -= RESUMED
         if passage.kind == "card" and not listed:
             sure -= TERSE
-        sure *= min(1.0, OFTEN / agreement.departures(passage.locale, odd.missing, odd.added))
+        sure *= min(1.0, OFTEN / agreement.departures(passage, odd.missing, odd.added))
         yield Finding(
             ID, "warning", round(sure * odd.weight, 3), passage, _message(odd, part),
             missing=odd.missing, added=odd.added, concept=part,
@@ -89,10 +89,10 @@ def _is_uneven(odd: Odd, material: Material) -> bool:
     return all(max(own, other) > UNEVEN * min(own, other) for other in lengths.values())
 
 
-def _habit(agreement: Agreement, odd: Odd, locale: str) -> float:
+def _habit(agreement: Agreement, odd: Odd) -> float:
     if odd.missing:
-        return agreement.reliability(locale, odd.missing)
-    return agreement.credibility(locale, odd.added)
+        return agreement.reliability(odd.passages[0], odd.missing)
+    return agreement.credibility(odd.passages[0], odd.added)
 
 
 def _message(odd: Odd, part: str) -> Message:

@@ -37,9 +37,9 @@ def run(material: Material) -> Iterator[Finding]:
             continue
         if odd.missing == "only" and any(_limits(passage, material) for passage in odd.passages):
             continue
-        sure = LEAST + MEASURED * agreement.reliability(passage.locale, odd.missing)
+        sure = LEAST + MEASURED * agreement.reliability(passage, odd.missing)
         if not odd.added:
-            sure *= min(1.0, OFTEN / agreement.departures(passage.locale, odd.missing, ""))
+            sure *= min(1.0, OFTEN / agreement.departures(passage, odd.missing, ""))
         yield Finding(
             ID, "warning", round(sure * odd.weight, 3), passage, _message(odd.missing, odd.added),
             missing=odd.missing, added=odd.added,

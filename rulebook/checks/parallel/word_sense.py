@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from rulebook.checks.agreement import Agreement, Odd
@@ -21,6 +21,8 @@ FREE = 0.4
 """What a difference counts for in a passage that has nothing else in common with its counterparts."""
 FAITHFUL = 0.8
 """What is added to it for one that says all else as they do: who translates freely exchanges words all the time."""
+LEAST_LIKE = 0.58
+"""Passages that have less in common are no translations of each other."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -42,7 +44,12 @@ def run(material: Material) -> Iterator[Finding]:
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
     for odd in odd_ones:
         passage = odd.passages[0]
-        if passage.kind == "card" or not _changes_the_rule(odd, weights):
+        if (
+            passage.kind == "card"
+            or odd.likeness < LEAST_LIKE
+            or not _changes_the_rule(odd, weights)
+            or (odd.added and _is_explained(odd, material))
+        ):
             continue
         sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
         if _bare(odd.missing or odd.added) not in weights.counted:
@@ -78,6 +85,29 @@ def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
         # What stands in several passages is not counted across them.
         return NTH in feature and _bare(feature) in weights.counted and len(odd.passages) == 1
     return odd.missing in weights.telling or odd.added in weights.added
+
+
+def _is_explained(odd: Odd, material: Material) -> bool:
+    """Whether each word that adds a sense may also be read as one that all counterparts have and the passages lack."""
+    said: dict[str, set[str]] = defaultdict(set)
+    for passage in (*odd.passages, *material.counterparts(odd.passages[0])):
+        said[passage.locale].update(_words(material, passage).said(material.reading(passage)))
+    own = said.pop(odd.passages[0].locale)
+    shared = set.intersection(*said.values()) - {_bare(odd.added)}
+    for passage in odd.passages:
+        text = material.reading(passage)
+        sure, possible = _words(material, passage).said(text), _words(material, passage).readings(text)
+        other = {sense: sure[sense] for sense in shared & sure.keys()}
+        other |= {sense: possible[sense] for sense in shared - own & possible.keys()}
+        explained = [span for spans in other.values() for span in spans]
+        for place in places(material, passage, odd.added):
+            if not any(_overlap(place, span) for span in explained):
+                return False
+    return True
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
 
 
 def _message(odd: Odd) -> Message:

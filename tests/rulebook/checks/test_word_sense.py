@@ -64,6 +64,14 @@ AGREED = (
             },
             "fr", "greater", "lower",
         ),
+        (
+            {
+                "de": "Wenn du einen Stein ziehst, zeige ihn deinem Gegner.",
+                "fr": "Si vous détruisez un pion, montrez-le à votre adversaire.",
+                "es": "Si robas un peón, muéstralo a tu adversario.",
+            },
+            "fr", "draw", "destroy",
+        ),
     ],
 )  # fmt: skip
 def test_a_plain_word_dropped_added_or_exchanged(
@@ -91,5 +99,14 @@ def test_a_free_translation_is_left_alone(check: Found) -> None:
         "de": "Mische alles erneut, bevor du zählst, was davon übrig bleibt.",
         "fr": "Que le meilleur gagne, sans tricher ni se plaindre !",
         "es": "Baraja todo de nuevo antes de contar lo que queda.",
+    }
+    assert not check("word-sense", *AGREED, row)
+
+
+def test_a_word_that_also_means_what_the_others_say_adds_nothing(check: Found) -> None:
+    row = {
+        "de": "Der Rest wird von den Punkten des Angreifers abgezogen.",
+        "fr": "Le reste est retiré des points de celui qui attaque.",
+        "es": "El resto se resta de los puntos del atacante.",
     }
     assert not check("word-sense", *AGREED, row)
