@@ -17,7 +17,7 @@ SENTENCE = 5
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"\w+")
 _BEGINS = re.compile(r"(?:^|[.!?¡¿:;–—•“”\"«„(/@]|\s-\s)\s*$")
-_CAPITAL_BEFORE = re.compile(r"(?:[^\W\da-zß-öø-ÿ_]\w*|\d)(?:[-\s,/]+\w{1,3}){0,2}[-\s,/]+$")
+_CAPITAL_BEFORE = re.compile(r"[^\W\da-zß-öø-ÿ_]\w*(?:[-\s,/]+\w{1,3}){0,2}[-\s,/]+$")
 _CAPITAL_BEHIND = re.compile(
     r"[-\s,/]+(?:(?P<first>\w{1,3})[-\s,/]+)?(?:(?P<second>\w{1,3})[-\s,/]+)?(?:[^\W\da-zß-öø-ÿ_]|\d)|\s*[()]"
 )
@@ -50,11 +50,16 @@ def uses(passage: Passage, material: Material) -> Iterator[tuple[str, Use]]:
             follows = passage.text[end : end + 2]
             inside = follows[:1] in (".", "/", "@") and follows[1:].isalnum()  # of an address on the web
             short = (" " in written) != (" " in mention.term.text)  # everyday words that stand for a longer term, too
-            begins = _BEGINS.search(passage.text, 0, start) is not None  # then only a second word tells something
+            first = begins(passage.text, start)  # then only a second word tells something
             if mention.term.status == "preferred" and not (
-                short or (begins and " " not in written) or written.isupper() or inside
+                short or (first and " " not in written) or written.isupper() or inside
             ):
-                yield mention.term.concept, Use(passage, (start, end), written, mention.term, begins)
+                yield mention.term.concept, Use(passage, (start, end), written, mention.term, first)
+
+
+def begins(text: str, place: int) -> bool:
+    """Whether any word has a capital at a place of a text: at its beginning, behind a stop or an opening mark."""
+    return _BEGINS.search(text, 0, place) is not None
 
 
 def is_label(passage: Passage) -> bool:
@@ -80,7 +85,7 @@ def among_capitals(use: Use, material: Material) -> bool:
     ):
         behind = None
     before = _CAPITAL_BEFORE.search(text, 0, start)
-    if before and _BEGINS.search(text, 0, before.start()):
+    if before and begins(text, before.start()):
         first = _WORD.match(before.group())
         if first and first.group().lower() in locale.language.function_words:
             before = None

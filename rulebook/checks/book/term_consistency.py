@@ -12,6 +12,7 @@ from rapidfuzz.distance import Prefix
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.registry import Check, Example
+from rulebook.checks.variants import rivals
 from rulebook.termbase import Term
 
 ID = "term-consistency"
@@ -60,6 +61,13 @@ def run(material: Material) -> Iterator[Finding]:
                     )
     for (_, concept), found in uses.items():
         yield from _other_names(concept, found, material)
+    for variant in rivals.variants(material):
+        written = variant.passage.text[slice(*variant.span)]
+        yield Finding(
+            ID, "warning", variant.confidence, variant.passage,
+            Message("elsewhere in this book it is called “{usual}”", usual=variant.usual),
+            detail=f"{variant.concept}:{written}", span=variant.span, suggestion=variant.usual, concept=variant.concept,
+        )  # fmt: skip
 
 
 def _other_names(concept: str, found: Sequence[_Use], material: Material) -> Iterator[Finding]:

@@ -131,3 +131,25 @@ def test_a_caption_that_is_a_sentence(check: Found) -> None:
     (finding,) = check("term-case", *rows, {"es": "Resolver lo que se hace en el campo"}, kind="caption")
     assert finding.suggestion == "Campo"
     assert not check("term-case", *rows, {"es": "Final del campo"}, kind="caption")
+
+
+def test_a_rare_word_in_the_place_of_a_usual_name(check: Found) -> None:
+    rows = [
+        {
+            "es": f"Pon {number} piezas en el Campo ahora.",
+            "fr": f"Posez {number} pièces sur le Terrain.",
+            "de": f"Lege {number} Steine auf das Spielfeld.",
+        }
+        for number in range(2, 9)
+    ]
+    last = {"fr": "Prenez tout sur le Terrain.", "de": "Nimm alles auf dem Spielfeld."}
+    (finding,) = check("term-consistency", *rows, {"es": "Toma todo en el Estadio ahora.", **last})
+    assert (finding.passage.line, finding.suggestion) == (8, "Campo")
+    assert not check("term-consistency", *rows, {"es": "Toma todo lo que veas.", **last})
+
+
+def test_a_rare_name_where_nobody_tells(check: Found) -> None:
+    rows = [{"es": f"Pon {number} piezas en el Campo ahora."} for number in range(2, 9)]
+    (finding,) = check("term-consistency", *rows, {"es": "Mira lo que hay en el Estadio ahora."})
+    assert finding.suggestion == "Campo"
+    assert not check("term-consistency", *rows, {"es": "Mira lo que hay en el estadio ahora."})
