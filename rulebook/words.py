@@ -2,9 +2,9 @@
 
 ``locales/<lang>/words.toml`` lists the forms of each sense. ``*`` at the end or the beginning of a word stands for
 any letters, ``…`` for up to four words. The words of a phrase are no lesser form's, so that *no longer* is not read as
-*no*. A form listed under several senses has them all; what
-is listed under ``-`` only looks like one of the words. A form after ``~`` may stand for the sense (*once* for
-*after*): it is no proof that a text says it, but where it stands nobody can say that the text does not.
+*no*. A form listed under several senses has them all; what is listed under ``-``, be it one word, only looks like one
+of the words. A form after ``~`` may stand for the sense (*once* for *after*): it is no proof that a text says it, but
+where it stands nobody can say that the text does not.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class WordSenses:
                 continue
             if all(set(places).isdisjoint(other) for other in found[form.sense]):
                 found[form.sense].append(places)
-            if form.rank[0]:
+            if form.rank[0] or form.sense == LOOKALIKE:
                 phrases.update((place, form) for place in places if place not in phrases)
         return {sense: matched for sense, matched in found.items() if matched}
 

@@ -31,6 +31,8 @@ LONE_WITNESS = 0.8
 """What one other language's word counts for beside that of two that agree."""
 LONE_DIFFERENCE = 0.8
 """What a feature that is only missing or only added counts for beside one exchanged for another."""
+HALF_SAID = 0.85
+"""What an exchange counts for where not all others say for sure what was exchanged, but some only may mean it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,9 @@ class Agreement:
                 missing = view.shared_by_others(locale) - view.meant[locale]
                 added = own - view.meant_by_others(locale)
                 common = len(own) - len(added)
-                for odd in self._pair(parallel, locale, missing, added):
-                    besides = len(missing) + len(added) - bool(odd.missing) - bool(odd.added)
+                hinted = view.hinted_by_others(locale) - view.meant[locale] - missing
+                for odd in self._pair(parallel, locale, missing, hinted, added):
+                    besides = len(missing - {odd.missing}) + len(added - {odd.added})
                     yield replace(odd, likeness=(common + 1) / (common + 1 + besides))
 
     def reliability(self, passage: Passage, feature: str) -> float:
@@ -118,16 +121,19 @@ class Agreement:
             return self._expected[voice][missing] - self._present[voice][missing]
         return self._offered[voice][added] - self._confirmed[voice][added]
 
-    def _pair(self, parallel: Parallel, locale: str, missing: frozenset[str], added: frozenset[str]) -> Iterator[Odd]:
+    def _pair(
+        self, parallel: Parallel, locale: str, missing: frozenset[str], hinted: frozenset[str], added: frozenset[str]
+    ) -> Iterator[Odd]:
         """First what was exchanged for what excludes it, then what is only missing or only added."""
         by_locale = parallel.by_locale()
         weight = parallel.score**0.5 * (1.0 if len(by_locale) > 2 else LONE_WITNESS)
         passages = by_locale[locale]
         voice = passages[0]
         exchanged: set[str] = set()
-        for lack, add in sorted(product(missing, added)):
+        for lack, add in sorted(product(missing | hinted, added)):
             if self._excludes(lack, add):
                 sure = (self.reliability(voice, lack) * self.credibility(voice, add)) ** 0.5
+                sure *= HALF_SAID if lack in hinted else 1.0
                 yield Odd(self._showing(add, passages), lack, add, weight * sure, weight)
                 exchanged.update((lack, add))
         for lack in sorted(missing - exchanged):
@@ -162,6 +168,12 @@ class _View:
     def shared_by_others(self, locale: str) -> frozenset[str]:
         """What all other languages say for sure."""
         return frozenset.intersection(*(found for other, found in self.features.items() if other != locale))
+
+    def hinted_by_others(self, locale: str) -> frozenset[str]:
+        """What some other language says for sure, and all others say or may mean."""
+        others = [other for other in self.features if other != locale]
+        said = frozenset().union(*(self.features[other] for other in others))
+        return said.intersection(*(self.meant[other] for other in others))
 
     def meant_by_others(self, locale: str) -> frozenset[str]:
         """What any other language says or may mean."""

@@ -22,6 +22,8 @@ SENSES = WordSenses(
         Form("summon", ("*voc*",)),
         Form("after", ("once",), hint=True),
         Form("-", ("no", "doubt")),
+        Form("-", ("accountant",)),
+        Form("draw", ("account*",)),
     ]
 )
 
@@ -37,6 +39,7 @@ SENSES = WordSenses(
         ("The headcount matters, no doubt.", {"number"}),
         ("Once you have drawn it", set()),
         ("Two invocations", {"summon"}),
+        ("The accountant draws.", set()),
     ],
 )
 def test_the_longest_form_counts(text: str, said: set[str]) -> None:

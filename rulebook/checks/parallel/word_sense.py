@@ -74,16 +74,13 @@ def _bare(sense: str) -> str:
 
 
 def _changes_the_rule(odd: Odd, weights: Weights) -> bool:
-    """Whether it matters: languages leave out and add most plain words as their sentences want it.
-
-    Of the senses of which each one counts, the first is left to the checks of polarity and modality.
-    """
+    """Whether it matters: languages leave out and add most plain words as their sentences want it."""
     if odd.missing and odd.added:
         return True
     feature = odd.missing or odd.added
-    if NTH in feature or feature in weights.counted:
+    if NTH in feature:
         # What stands in several passages is not counted across them.
-        return NTH in feature and _bare(feature) in weights.counted and len(odd.passages) == 1
+        return _bare(feature) in weights.counted and len(odd.passages) == 1
     return odd.missing in weights.telling or odd.added in weights.added
 
 

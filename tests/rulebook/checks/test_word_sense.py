@@ -22,6 +22,11 @@ AGREED = (
         "es": "Ambos jugadores pagan la mitad hasta que uno pierda.",
     },
     {
+        "de": "Zähle Punkte oder Steine, wenn jeder bereit ist.",
+        "fr": "Comptez les points ou les pions si chaque joueur est prêt.",
+        "es": "Cuenta puntos o peones si cada jugador está listo.",
+    },
+    {
         "de": "Zahle mit Münzen, Steinen usw. an die Bank.",
         "fr": "Payez avec des pièces, des cailloux, etc. à la banque.",
         "es": "Paga con monedas, piedras, etc. a la banca.",
@@ -71,6 +76,22 @@ AGREED = (
                 "es": "Si robas un peón, muéstralo a tu adversario.",
             },
             "fr", "draw", "destroy",
+        ),
+        (
+            {
+                "de": "Wähle einen Würfel oder einen Stein.",
+                "fr": "Choisissez un dé.",
+                "es": "Elige un dado o un peón.",
+            },
+            "fr", "or", "",
+        ),
+        (
+            {
+                "de": "Wenn jeder Stein liegt, zählt ihr.",
+                "fr": "Bien que chaque pion soit là, comptez.",
+                "es": "Si cada peón está ahí, cuenten.",
+            },
+            "fr", "if", "although",
         ),
     ],
 )  # fmt: skip
