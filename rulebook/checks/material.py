@@ -225,6 +225,11 @@ def spans_of_quotes(text: str, quotes: Iterable[tuple[str, str]]) -> list[tuple[
     return found
 
 
+def is_prose(passage: Passage) -> bool:
+    """Whether a passage stands in a book or a translator's file, and not in a card database, whose texts are terse."""
+    return passage.kind != "card" or passage.edition is not None
+
+
 def headings_by_section(material: Material) -> Mapping[tuple[str, str], Passage]:
     """The heading of each canonical section in each book, by path and section."""
     return {(p.path, p.section): p for p in material.passages if p.kind == "heading" and p.section}

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rulebook.grammar.lexicon import ANY, FEMININE, MASCULINE, MASCULINE_SINGULAR, PLURAL, SINGULAR
 from rulebook.grammar.modifiers import Modifier, fits_anywhere, fits_near, modifiers
 from rulebook.grammar.phrases import NounPhrase, Sentence, joined
-from rulebook.grammar.subjects import antecedents, relative_before, subject_of
+from rulebook.grammar.subjects import antecedents, relative_before, shared_subject, subject_of
 
 FaultKind: TypeAlias = Literal["determiner", "adjective", "predicate", "copula", "participle", "verb"]
 
@@ -93,6 +93,10 @@ def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:
     return "/" if is_shared else joint.text
 
 
+def _any_gender(agreement: int) -> int:
+    return (SINGULAR if agreement & SINGULAR else 0) | (PLURAL if agreement & PLURAL else 0)
+
+
 def _any_number(agreement: int) -> int:
     return (MASCULINE if agreement & MASCULINE else 0) | (FEMININE if agreement & FEMININE else 0)
 
@@ -126,7 +130,7 @@ def _predicate_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fa
     number = _number_of(sentence, modifier.copula)
     if number and not number & modifier.agreement and number in (SINGULAR, PLURAL):
         return Fault("copula", modifier.position, modifier.copula, 0.8)
-    subject = modifier.subject
+    subject = modifier.subject or _shared(modifier, sentence)
     if subject is not None:
         return None if _goes_with(modifier, subject) else Fault("predicate", modifier.position, subject.head, 0.8)
     relative = relative_before(sentence, modifier.copula)
@@ -135,6 +139,12 @@ def _predicate_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fa
     if _stands_apart(modifier, sentence, context):
         return Fault("predicate", modifier.position, -1, 0.6)
     return None
+
+
+def _shared(modifier: Modifier, sentence: Sentence) -> NounPhrase | None:
+    """The subject that a predicate shares with the clause before, where at least their numbers are the same."""
+    subject = shared_subject(sentence, modifier.copula)
+    return subject if subject is not None and _any_gender(subject.agreement) & modifier.agreement else None
 
 
 def _relative_fault(modifier: Modifier, sentence: Sentence, known: Sequence[NounPhrase]) -> Fault | None:

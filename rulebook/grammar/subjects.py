@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rulebook.grammar.lexicon import SINGULAR
+from rulebook.grammar.lexicon import PLURAL, SINGULAR
 from rulebook.grammar.phrases import NounPhrase, Sentence, can_be_verb
 from rulebook.grammar.tokens import Token
 
@@ -83,6 +83,23 @@ def subject_of(sentence: Sentence, verb: int) -> NounPhrase | None:
     end = _beginning_of_verb(sentence, verb)
     relative = _relative_clause_before(sentence, end)
     return _subject_before(sentence, end if relative < 0 else relative)
+
+
+def shared_subject(sentence: Sentence, verb: int) -> NounPhrase | None:
+    """The subject of the clause before, where a coordinator alone joins a verb to that clause."""
+    begin = _beginning_of_verb(sentence, verb)
+    if begin < 2 or not sentence.tokens[begin - 1].is_a("coordinators"):
+        return None
+    if not any(token.is_a("modals") or _has_number(token) for token in sentence.tokens[begin : verb + 1]):
+        return None
+    for position in range(begin - 2, 0, -1):
+        token = sentence.tokens[position]
+        is_conjunction = token.is_a("subordinators") and not token.is_a("equatives")
+        if is_conjunction or token.text in ";:(" or token.is_a("pronouns", "subject-pronouns"):
+            return None
+        if _is_finite(token) and not token.is_a("modals"):
+            return subject_of(sentence, position)
+    return None
 
 
 def _subject_before(sentence: Sentence, end: int) -> NounPhrase | None:
@@ -201,6 +218,10 @@ def _may_be_verb(sentence: Sentence, phrase: NounPhrase) -> bool:
 
 def _is_finite(token: Token) -> bool:
     return token.word.is_verbal and bool(token.word.verb or token.word.copula)
+
+
+def _has_number(token: Token) -> bool:
+    return any(number in (SINGULAR, PLURAL) for number in (token.word.copula, token.word.auxiliary))
 
 
 def _opens_clause(sentence: Sentence, stop: int) -> bool:

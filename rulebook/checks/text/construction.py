@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.material import Material
+from rulebook.checks.material import Material, is_prose
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.wordings import listed_wordings
 from rulebook.errors import DataError
@@ -22,10 +22,10 @@ ID = "construction"
 def run(material: Material) -> Iterator[Finding]:
     """Wordings of the ``[constructions]`` in the locale's grammar, with what is meant.
 
-    Those of ``[prose-constructions]`` are looked for in running text only. Whoever writes one of them again and again
-    has to be told only once.
+    Those of ``[prose-constructions]`` are looked for in books and segments only. Whoever writes one of them again and
+    again has to be told only once.
     """
-    prose = replace(material, passages=tuple(passage for passage in material.judged if passage.kind != "card"))
+    prose = replace(material, passages=tuple(filter(is_prose, material.judged)))
     found = chain(
         listed_wordings(material, lambda locale: _constructions(locale.folder, "constructions")),
         listed_wordings(prose, lambda locale: _constructions(locale.folder, "prose-constructions")),

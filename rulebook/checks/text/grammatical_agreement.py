@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from operator import or_
 
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.material import Material, Passage
+from rulebook.checks.material import Material, Passage, is_prose
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
@@ -20,12 +20,15 @@ from rulebook.grammar.cases import Disagreement, disagreements
 from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
 from rulebook.grammar.phrases import Sentence, analysed
+from rulebook.grammar.pronouns import LostPronoun, lost_pronouns, pronoun_forms
 from rulebook.grammar.tokens import sentences
 from rulebook.grammar.verb_number import WrongNumber, number_grammar, wrong_verbs
 from rulebook.locales import Locale
 
 REMEMBERED = 1
 """Sentences back to which an unspoken subject reaches."""
+REACH = 2
+"""The same for a pronoun."""
 ID = "grammatical-agreement"
 
 
@@ -46,21 +49,26 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _found(material: Material) -> Iterator[Finding]:
     recent: dict[str, list[int]] = defaultdict(list)
+    last: dict[str, deque[Sentence]] = defaultdict(lambda: deque(maxlen=REACH))
     readers = {tag: _Reader(locale) for tag, locale in material.library.locales.items()}
     # What a card says does not depend on the card before it, and many cards say the same.
     has_fault = Once(material, lambda locale: readers[locale.tag].has_fault)
     for passage in material.judged:
-        if passage.kind == "card" and not has_fault(passage):
+        if not is_prose(passage) and not has_fault(passage):
             continue
         reader, text = readers[passage.locale], material.reading(passage)
         yield from (_of_case(passage, found) for found in reader.disagreements(text))
-        if passage.kind != "card":
+        if is_prose(passage):
             yield from (_of_case(passage, found) for found in reader.wrong_numbers(text))
             yield from (_of_number(passage, found) for found in reader.wrong_verbs(text))
         for sentence in reader.sentences(text):
             before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
             recent[passage.path].append(free_agreement(sentence))
             yield from (_finding(passage, sentence, fault) for fault in faults(sentence, reduce(or_, before, 0)))
+            if is_prose(passage):
+                found = reader.lost_pronouns(sentence, tuple(last[passage.path]))
+                yield from (_of_pronoun(passage, sentence, pronoun) for pronoun in found)
+                last[passage.path].append(sentence)
 
 
 class _Reader:
@@ -70,6 +78,7 @@ class _Reader:
         self._quotes = locale.typography.quotes
         self._cases = case_grammar(locale.folder)
         self._numbers = number_grammar(locale.folder)
+        self._pronouns = pronoun_forms(locale.folder)
         self._lexicon = lexicon(locale, dictionary(locale.tag).share) if has_agreement(locale) else None
 
     def disagreements(self, text: str) -> Iterable[Disagreement]:
@@ -89,6 +98,10 @@ class _Reader:
         if self._lexicon:
             for tokens in sentences(text, self._lexicon, self._quotes):
                 yield analysed(tokens, self._lexicon)
+
+    def lost_pronouns(self, sentence: Sentence, before: Sequence[Sentence]) -> Iterable[LostPronoun]:
+        """Pronouns that agree with no noun of a sentence and of those before it."""
+        return lost_pronouns(sentence, before, self._pronouns) if self._pronouns else ()
 
     def has_fault(self, text: str) -> bool:
         """Whether something in a text does not agree."""
@@ -120,6 +133,16 @@ def _of_number(passage: Passage, found: WrongNumber) -> Finding:
     message = Message("“{word}” does not agree with “{other}”", word=found.verb, other=found.noun)
     detail = f"{found.verb} {found.noun}".lower()
     return Finding(ID, "warning", 0.8, passage, message, detail=detail, span=(found.start, found.end))
+
+
+def _of_pronoun(passage: Passage, sentence: Sentence, found: LostPronoun) -> Finding:
+    token = sentence.tokens[found.position]
+    message = (
+        Message("“{word}” agrees with no noun before it", word=token.text)
+        if found.other < 0
+        else Message("“{word}” does not agree with “{other}”", word=token.text, other=sentence.tokens[found.other].text)
+    )
+    return Finding(ID, "warning", 0.7, passage, message, detail=token.lower, span=(token.start, token.end))
 
 
 def _finding(passage: Passage, sentence: Sentence, fault: Fault) -> Finding:

@@ -51,6 +51,11 @@ WRONG = [
     # subject and verb
     ("fr", "Les joueurs de la table lance un dé.", "lance"),
     ("fr", "Le nombre que vous voyez compte, et chaque case du plateau valent un point.", "valent"),
+    # a subject that is not said again behind "and"; pronouns
+    ("es", "Estas fichas pueden ser movidas sobre el tablero y siempre pueden ser robados por otro.", "robados"),
+    ("es", "Si usas un tablero con fichas negras, ponla en la mesa.", "ponla"),
+    ("es", "Mueve las fichas. Más tarde puedes jugarlos.", "jugarlos"),
+    ("fr", "Jouez durant votre tour dans cette case ou celui de votre adversaire.", "celui"),
     # case, gender and number of a determiner, its adjectives and the noun
     ("de", "Das gilt bis zum Ende des nächsten Spielzug.", "des nächsten Spielzug"),
     ("de", "Der Effekt eines beliebigen Monster zählt.", "eines beliebigen Monster"),
@@ -108,6 +113,9 @@ RIGHT = [
     ("en", "A number of pieces are lost. If the piece were lost, the rest of the pieces are safe."),
     ("en", "One of the players that have pieces, and the piece of the king are safe."),
     ("en", "The player calculates the loss from the piece's attack. The pieces you attack is your choice."),
+    ("es", "Cada jugador tiene un dado; ponlos juntos. Si usas una ficha, déjala. Mueve uno encima del otro."),
+    ("es", "Las fichas son movidas y el dado es lanzado. Éstos son los jugadores."),
+    ("fr", "Si vous jouez le pion de la tour, celle-ci reste. Si des cases sont vides, elles comptent. Posez-les."),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
     ("fr", "Les pions qu'il contrôle actuellement sont retirés."),
