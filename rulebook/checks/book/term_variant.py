@@ -9,7 +9,7 @@ from itertools import chain
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.variants import endings, exchanged, inner, joints, spacing
+from rulebook.checks.variants import endings, exchanged, inner, joints, lost_words, spacing
 from rulebook.checks.variants.variant import Variant
 
 ID = "term-variant"
@@ -17,14 +17,16 @@ ID = "term-variant"
 
 def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
-    found = chain.from_iterable(way.variants(material) for way in (joints, endings, inner, spacing, exchanged))
+    found = chain.from_iterable(
+        way.variants(material) for way in (joints, endings, inner, spacing, exchanged, lost_words)
+    )
     for variant in _outermost(found):
         usual = variant.usual
         written = variant.passage.text[slice(*variant.span)]
         yield Finding(
             ID, "note", round(variant.confidence, 3), variant.passage,
             Message("elsewhere in this book it is written “{usual}”", usual=usual),
-            detail=written, span=variant.span, suggestion=usual, concept=variant.concept,
+            detail=written, span=variant.span, suggestion=usual, concept=variant.concept or None,
         )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def variants(material: Material) -> Iterator[Variant]:
     frames: dict[_Frame, list[tuple[Passage, Pair]]] = defaultdict(list)
     for passage in material.judged:
         reader = readers[passage.locale]
-        if passage.kind in ("heading", "caption") or not reader.small_nouns:
+        if not reader.small_nouns:
             continue  # where nouns have cases, endings tell less
         for pair in reader.pairs(passage.text):
             if pair.stems in reader.terms and all(word[0].isupper() and not word.isupper() for word in pair.words):

@@ -61,13 +61,14 @@ def variants(material: Material) -> Iterator[Variant]:
     readers = {locale.tag: PhraseReader(locale) for locale in material.library.locales.values()}
     books: dict[tuple[str, str], dict[Stems, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        if passage.kind in ("heading", "caption"):
-            continue
         reader = readers[passage.locale]
+        if passage.kind in ("heading", "caption") and not reader.small_nouns:
+            continue  # what is left out of titles are the small words
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
         for pair in reader.pairs(material.reading(passage)):
             inside = any(start <= pair.first[0] and pair.second[1] <= end for start, end in named)
-            if not inside and (pair.stems in reader.terms or pair.stems[::-1] in reader.terms):
+            loud = pair.words[0].isupper() and pair.words[1].isupper()
+            if not inside and not loud and (pair.stems in reader.terms or pair.stems[::-1] in reader.terms):
                 use = _Use(passage, pair, _concept(pair, passage, material))
                 books[passage.path, passage.locale][pair.stems].append(use)
     for (_, locale), uses in books.items():

@@ -47,8 +47,6 @@ def variants(material: Material) -> Iterator[Variant]:
     known = {locale.tag: _letters(locale) for locale in material.library.locales.values()}
     books: dict[str, dict[str, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        if passage.kind in ("heading", "caption"):
-            continue
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
         for use in _uses(passage, known[passage.locale]):
             if not any(start <= use.span[0] and use.span[1] <= end for start, end in named):

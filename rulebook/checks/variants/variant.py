@@ -15,7 +15,7 @@ class Variant:
         passage: The passage.
         span: The stretch.
         usual: What stands there as a rule.
-        concept: Id of the concept that the term names.
+        concept: Id of the concept that the term names; empty where it is no term.
         confidence: How sure it is that it is a slip, 0 to 1.
     """
 

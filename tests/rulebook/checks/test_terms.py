@@ -153,3 +153,16 @@ def test_a_rare_name_where_nobody_tells(check: Found) -> None:
     (finding,) = check("term-consistency", *rows, {"es": "Mira lo que hay en el Estadio ahora."})
     assert finding.suggestion == "Campo"
     assert not check("term-consistency", *rows, {"es": "Mira lo que hay en el estadio ahora."})
+
+
+def test_a_term_in_a_heading(check: Found) -> None:
+    rows = [{"es": f"Mira el Número de Carta de {number} piezas."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"es": "Número de la Carta"}, kind="heading")
+    assert finding.suggestion == "Número de Carta"
+
+
+def test_a_small_word_that_is_lost_between_two_words(check: Found) -> None:
+    rows = [{"es": f"Ahora {number} piezas son mandadas al Cementerio."} for number in range(2, 8)]
+    (finding,) = check("term-variant", *rows, {"es": "Cada pieza es mandada Cementerio."})
+    assert finding.suggestion == "mandada al Cementerio"
+    assert not check("term-variant", *rows, {"es": "Cada pieza es mandada a un Cementerio."})
