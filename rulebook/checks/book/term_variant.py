@@ -9,7 +9,7 @@ from itertools import chain
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.variants import endings, exchanged, inner, joints, lost_words, spacing
+from rulebook.checks.variants import beside_numbers, endings, exchanged, inner, joints, lost_words, spacing
 from rulebook.checks.variants.variant import Variant
 
 ID = "term-variant"
@@ -18,7 +18,7 @@ ID = "term-variant"
 def run(material: Material) -> Iterator[Finding]:
     """What each way of looking for variants finds."""
     found = chain.from_iterable(
-        way.variants(material) for way in (joints, endings, inner, spacing, exchanged, lost_words)
+        way.variants(material) for way in (joints, endings, inner, spacing, exchanged, lost_words, beside_numbers)
     )
     for variant in _outermost(found):
         usual = variant.usual

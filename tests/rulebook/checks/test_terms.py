@@ -166,3 +166,17 @@ def test_a_small_word_that_is_lost_between_two_words(check: Found) -> None:
     (finding,) = check("term-variant", *rows, {"es": "Cada pieza es mandada Cementerio."})
     assert finding.suggestion == "mandada al Cementerio"
     assert not check("term-variant", *rows, {"es": "Cada pieza es mandada a un Cementerio."})
+
+
+def test_a_measure_without_its_hyphen(check: Found) -> None:
+    rows = [{"en": f"Bring a {number}-piece set."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"en": "Take a 15 piece set."})
+    assert finding.suggestion == "15-piece"
+    assert not check("term-variant", *rows, {"en": "Take 15 pieces, but 1 piece of Set 3 piece by piece."})
+
+
+def test_an_abbreviation_before_a_number(check: Found) -> None:
+    rows = [{"en": f"Look at the board (see p.{number})."} for number in range(2, 8)]
+    (finding,) = check("term-variant", *rows, {"en": "Look at the board (see P. 9)."})
+    assert finding.suggestion == "p.9"
+    assert not check("term-variant", *rows[:3], {"en": "Look at the board (see P. 9)."})
