@@ -21,6 +21,9 @@ NAME = 0.6
 """Share of capitals up to which a word of running text is an everyday word, and from which it is a name."""
 SEEN = 2
 """How often running text must have a word in small letters to show that it needs no capital."""
+ALWAYS = 3
+RARE = 25
+"""How often it must, and for how many of these one capital may stand, for a capital to be a slip."""
 
 WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(
@@ -123,15 +126,23 @@ class Capitals:
                 is_term = any(start <= place < end for start, end in names)
                 yield match, "name" if is_term else self._kind(word)
 
-    def needs_none(self, match: re.Match[str]) -> bool:
-        """Whether sentences of the file write the word at the end of a match in small letters.
+    def needs_none(self, word: str) -> bool:
+        """Whether sentences of the file write a word in small letters."""
+        return self._small[word.lower()] >= SEEN and self._kind(word) == "free"
+
+    def is_great(self, word: str) -> bool:
+        """Whether sentences of the file write a word with a capital nearly always."""
+        small, great = self._small[word.lower()], self._great[word.lower()]
+        return great >= ALWAYS and small <= great // RARE
+
+    def may_be_small(self, match: re.Match[str]) -> bool:
+        """Whether a word of a label needs no capital.
 
         Where nouns have capitals, any word may be used as one, but for those that stand before one.
         """
         if orthography(self._locale).capital_nouns and not _BEFORE_NOUN.match(match.string, match.end()):
             return False
-        word = WORD.findall(match.group())[-1]
-        return self._small[word.lower()] >= SEEN and self._kind(word) == "free"
+        return self.needs_none(match.group())
 
     def _kind(self, word: str) -> WordKind:
         small, great = self._small[word.lower()], self._great[word.lower()]

@@ -26,6 +26,8 @@ _STOPPED = re.compile(r"[.!?][\s”“»\"’')\]]*$")
 _SMALL_START = re.compile(r"[a-zß-öø-ÿ]{2,}(?=[ ,])(?!\S*[@/])")
 _CAPITAL_WITHIN = re.compile(r"(?<=[a-zß-öø-ÿ]{2} )[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?= (\S))(?!-)")
 
+_SMALL_BEHIND = re.compile(r"(?P<word>[^\W\d_]{3,})[.] (?P<start>[a-zß-öø-ÿ]+)(?=[\s,])")
+
 Bound = tuple[str, float, Message, Span]
 """Kind, confidence, message and place."""
 
@@ -38,6 +40,7 @@ class SentenceBounds:
         self._capitals = Counter(
             (passage.path, match.group())
             for passage in material.judged
+            if passage.kind in (*SENTENCES, "card")
             for match in _CAPITAL_WITHIN.finditer(material.reading(passage))
         )
         whole = [passage for passage in material.judged if passage.kind == "sentence"]
@@ -53,7 +56,9 @@ class SentenceBounds:
         if start := _begins_small(passage, before, others):
             yield "start", 0.7, Message("the sentence begins with a small letter"), start
         locale = self._material.library.locale(passage.locale)
-        yield from self._within(passage, locale.language.function_words, capital_nouns)
+        small_words = locale.language.function_words | locale.markers.prepositions
+        yield from self._within(passage, small_words, capital_nouns)
+        yield from _small_behind_stop(passage, locale.language.abbreviations)
 
     def _lacks_the_usual_end(self, passage: Passage, others: Sequence[Passage]) -> float:
         """How sure it is that a mark is missing where there is nothing to compare with but the rest of the file."""
@@ -78,6 +83,15 @@ class SentenceBounds:
     def _in_term(self, passage: Passage, place: int) -> bool:
         mentions = self._material.key(passage).mentions
         return any(start <= place < end for mention in mentions for start, end in mention.parts)
+
+
+def _small_behind_stop(passage: Passage, abbreviations: Collection[str]) -> Iterator[Bound]:
+    """Small letters behind a full stop inside a passage, which is cut where a capital follows one."""
+    if passage.kind not in SENTENCES or passage.kind == "segment":
+        return
+    for match in _SMALL_BEHIND.finditer(passage.text):
+        if match["word"].lower() + "." not in abbreviations:
+            yield "small", 0.7, Message("a small letter behind a full stop"), match.span("start")
 
 
 def _lacks_its_end(passage: Passage, others: Sequence[Passage]) -> float:

@@ -25,7 +25,7 @@ NUMBERED = 4
 
 
 _Words = tuple[Label, list[tuple[re.Match[str], WordKind]]]
-_Use = tuple[Label, re.Match[str]]
+_Use = tuple[Label, re.Match[str], WordKind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ def run(material: Material) -> Iterator[Finding]:
         styles = [_style(label, found) for label, found in words]
         for finding in (
             *_against_style(styles, capitals),
-            *_against_doubles(words, styles),
+            *_against_doubles(words, styles, capitals),
+            *_against_sentences(words, capitals),
             *_against_numbers(labels),
         ):
             if finding.passage.id not in told:
@@ -88,15 +89,15 @@ def _against_style(styles: Sequence[_Style], capitals: Capitals) -> Iterator[Fin
                 word = style.small[0].group()
                 message = Message("the other headings have a capital where “{word}” has none", word=word)
                 yield _finding(style.label, style.small[0], message, 0.2 + share / 2)
-            elif titles < sentences and any(map(capitals.needs_none, style.great)):
+            elif titles < sentences and any(map(capitals.may_be_small, style.great)):
                 word = style.great[0].group()
                 message = Message("the other headings have small letters where “{word}” has a capital", word=word)
                 yield _finding(style.label, style.great[0], message, 0.2 + share / 2)
 
 
-def _against_doubles(words: Sequence[_Words], styles: Sequence[_Style]) -> Iterator[Finding]:
+def _against_doubles(words: Sequence[_Words], styles: Sequence[_Style], capitals: Capitals) -> Iterator[Finding]:
     """Words that stand with the same beginning, or between the same words, in other labels in other letters."""
-    for (where, *_), uses in _shared_words(words).items():
+    for (where, *_), uses in _shared_words(words, capitals).items():
         great = [use for use in uses if use[1].group()[0].isupper()]
         small = [use for use in uses if use[1].group()[0].islower()]
         if not great or not small:
@@ -104,29 +105,40 @@ def _against_doubles(words: Sequence[_Words], styles: Sequence[_Style]) -> Itera
         few, many = sorted((great, small), key=len)
         sure = 0.6 if len(many) >= MORE * len(few) and (where == "begins" or len(many) >= FEW) else 0.0
         if where == "begins" and len(great) == len(small):
-            titles = _leaning(styles, few[0][0])
+            titles = 1 if many[0][2] == "name" else _leaning(styles, few[0][0])
             later = max(uses, key=lambda use: use[0].passage.line)
             few, many = (small, great) if titles > 0 or (not titles and later in small) else (great, small)
             sure = 0.55
-        for label, word in few if sure else ():
+        for label, word, _ in few if sure else ():
             message = Message("other headings have “{usual}” here", usual=many[0][1].group())
             yield _finding(label, word, message, sure)
 
 
-def _shared_words(words: Sequence[_Words]) -> Mapping[tuple[object, ...], Sequence[_Use]]:
+def _shared_words(words: Sequence[_Words], capitals: Capitals) -> Mapping[tuple[object, ...], Sequence[_Use]]:
     """The words that may stand in either letters, by how and with what words they stand."""
     uses: dict[tuple[object, ...], list[_Use]] = defaultdict(list)
     for label, found in words:
         texts = [match.group().lower() for match, _ in found]
         for number, (match, kind) in enumerate(found):
-            if number == 0 or kind == "silent":
+            if number == 0 or kind == "silent" or (kind == "name" and capitals.is_great(match.group())):
                 continue
-            uses["begins", label.cousins, *texts[: number + 1]].append((label, match))
+            uses["begins", label.cousins, *texts[: number + 1]].append((label, match, kind))
             if kind == "free":
-                uses["behind", label.siblings, *texts[number - 1 : number + 1]].append((label, match))
+                uses["behind", label.siblings, *texts[number - 1 : number + 1]].append((label, match, kind))
             else:  # the words around it tell whether it belongs to a name
-                uses["beside", label.cousins, *texts[number - 1 : number + 2]].append((label, match))
+                uses["beside", label.cousins, *texts[number - 1 : number + 2]].append((label, match, kind))
     return uses
+
+
+def _against_sentences(words: Sequence[_Words], capitals: Capitals) -> Iterator[Finding]:
+    """Words in small letters that sentences write with a capital, as they do names and terms."""
+    for label, found in words:
+        for match, kind in found:
+            if kind == "name" and match.group().islower() and capitals.is_great(match.group()):
+                usual = match.group().capitalize()
+                yield _finding(
+                    label, match, Message("elsewhere in this book it is written “{usual}”", usual=usual), 0.6
+                )
 
 
 def _leaning(styles: Sequence[_Style], label: Label) -> int:

@@ -7,33 +7,30 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.labels import Capitals
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import Orthography, orthography
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.sentence_marks import SENTENCES
+from rulebook.checks.stray_capitals import stray_capitals
 from rulebook.patterns import PatternSet
 
 ID = "letter-case"
 CUSTOM = 3
 """How often a word with a capital inside must stand for it to be a name."""
 
-SAYING = 5
-"""How many words before a colon are a sentence and no label."""
-
 _AMONG_CAPITALS = re.compile(r"\b[A-ZÀ-ÖØ-Þ]+[ßà-öø-ÿ][A-ZÀ-ÖØ-Þ]+\b")
 """Keyboards keep their accented letters small where capitals are locked, and the German sharp s."""
 _INSIDE = re.compile(r"\b[A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]{2,}[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,}\b")
 _TWO_CAPITALS = re.compile(r"\b[A-ZÀ-ÖØ-Þ]{2}[a-zß-öø-ÿ]{3,}\b")
 """The shift key was held too long."""
-_AFTER_COLON = re.compile(r"(?<=[^\W_]) ?: (?P<word>[^\W\da-zß-öø-ÿ_][^\W\d_]+)(?= [^\W\dA-ZÀ-ÖØ-Þ_])")
 _SMALL = re.compile(r"(?<![\w.@/-])[a-zß-öø-ÿ]{4,}(?![\w@/-]|\.\w)")
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Words with letters of the wrong size, and words that run into one another."""
-    yield from _after_colons(material)
+    for passage, span, message, usual in stray_capitals(material):
+        word = passage.text[slice(*span)]
+        yield Finding(ID, "note", 0.6, passage, message, detail=f"stray:{word}", span=span, suggestion=usual)
     has_one = Once(material, lambda locale: PatternSet(enumerate(_patterns(orthography(locale)))).occurring)
     found = [
         (passage, pattern, matches)
@@ -88,36 +85,6 @@ def _small_nouns(passage: Passage, matches: Iterable[re.Match[str]], writing: Or
                 ID, "warning", 0.75, passage, Message("the noun “{word}” has no capital", word=word),
                 detail=word, span=match.span(), suggestion=word.capitalize(),
             )  # fmt: skip
-
-
-def _after_colons(material: Material) -> Iterator[Finding]:
-    """Everyday words with a capital behind a colon inside a sentence, in a language that has none there.
-
-    Short texts before the colon, those in capitals and those that come again are labels.
-    """
-    found = [
-        (passage, match)
-        for passage in material.judged
-        if passage.kind in SENTENCES and material.library.locale(passage.locale).typography.small_after_colon
-        for match in _AFTER_COLON.finditer(passage.text)
-        if len(passage.text[: match.start()].split()) >= SAYING and not passage.text[: match.start()].isupper()
-    ]
-    heads = Counter(_head(passage, match) for passage, match in found)
-    for passage, match in found:
-        locale = material.library.locale(passage.locale)
-        everyday = match["word"].lower() in locale.language.function_words or Capitals(
-            material, passage.path, locale
-        ).needs_none(match)
-        if everyday and heads[_head(passage, match)] == 1:
-            word = match["word"]
-            yield Finding(
-                ID, "note", 0.6, passage, Message("a capital behind a colon in “{word}”", word=word),
-                detail=f": {word}", span=match.span("word"), suggestion=word.lower(),
-            )  # fmt: skip
-
-
-def _head(passage: Passage, match: re.Match[str]) -> tuple[str, str]:
-    return passage.path, passage.text[: match.start()]
 
 
 CHECK = Check(

@@ -22,7 +22,7 @@ OFTEN = 3
 LABEL = 5
 """How often a text must begin in the same way for that to be a label."""
 
-PAIR = 0.9
+PAIR = 0.8
 """Share of a file's quotation marks that are of one pair, from which the others are slips."""
 
 _QUOTE = re.compile(r"[“”„«»\"‟]")

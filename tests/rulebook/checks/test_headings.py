@@ -90,3 +90,39 @@ def test_a_capital_behind_a_colon(check: Found) -> None:
 )
 def test_capitals_that_belong_behind_a_colon(check: Found, locale: str, text: str) -> None:
     assert not check("letter-case", {locale: text})
+
+
+@pytest.mark.parametrize(
+    ("locale", "texts", "wrong"),
+    [
+        (
+            "fr",
+            ("Prenez des pions bleus.", "Rendez vos pions bleus.", "Posez les pions bleus."),
+            "Jouez avec deux Pions rouges.",
+        ),
+        (
+            "en",
+            ("Take your stones now.", "Keep your stones here.", "See the stones there."),
+            "Then move both Stones away.",
+        ),
+    ],
+)
+def test_a_stray_capital(check: Found, locale: str, texts: tuple[str, ...], wrong: str) -> None:
+    (finding,) = check("letter-case", *({locale: text} for text in texts), {locale: wrong})
+    assert finding.span is not None
+    assert wrong[slice(*finding.span)] in ("Pions", "Stones")
+
+
+@pytest.mark.parametrize(
+    "text", ["Then play the Stones of Old.", "Read “the Stones are gone” aloud.", "Look at Red Stones now."]
+)
+def test_capitals_of_names(check: Found, text: str) -> None:
+    rows = [{"en": "Take your stones now."}, {"en": "Keep your stones here."}, {"en": "See the stones there."}]
+    assert not check("letter-case", *rows, {"en": text})
+
+
+def test_a_term_in_capitals_alone(check: Found) -> None:
+    rows = [{"fr": "Mélangez votre Deck.", "en": "Shuffle your Deck."} for _ in range(5)]
+    (finding,) = check("letter-case", *rows, {"fr": "Prenez votre DECK en main.", "en": "Take your Deck in hand."})
+    assert finding.suggestion == "Deck"
+    assert not check("letter-case", *rows, {"fr": "Prenez votre DECK.", "en": "Take your DECK."})

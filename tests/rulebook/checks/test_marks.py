@@ -114,3 +114,10 @@ def test_quotation_marks_of_another_pair_than_the_rest(check: Found) -> None:
     rows = [{"es": f"La ficha “Torre {number}” gana."} for number in range(20)]
     (finding,) = check("typography", *rows, {"es": 'La ficha "Dama" pierde.'})
     assert finding.passage.line == 21
+
+
+def test_a_small_letter_behind_a_full_stop(check: Found) -> None:
+    (finding,) = check("punctuation", {"es": "Toma dos fichas. luego juegas otra vez."})
+    assert finding.span is not None
+    assert finding.passage.text[slice(*finding.span)] == "luego"
+    assert not check("punctuation", {"es": "Toma dos fichas (máx. cuatro) y juega."})
