@@ -22,6 +22,7 @@ KINDS = {
         (
             "doubled-word",
             "effect-punctuation",
+            "heading-case",
             "left-hyphen",
             "letter-case",
             "letter-for-digit",
@@ -35,6 +36,7 @@ KINDS = {
     "confusion": frozenset({"form", "grammar", "sense"}),
     "gender": frozenset({"grammar"}),
     "construction": frozenset({"form", "grammar"}),
+    "heading-form": frozenset({"form", "grammar"}),
     "grammatical-agreement": frozenset({"form", "grammar"}),
     "term-variant": frozenset({"form", "grammar", "sense"}),
 }
