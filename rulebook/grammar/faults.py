@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Literal, TypeAlias
 
 from rulebook.grammar.lexicon import ANY, FEMININE, MASCULINE, MASCULINE_SINGULAR, PLURAL, SINGULAR
@@ -102,14 +104,30 @@ def _any_number(agreement: int) -> int:
 
 
 def _auxiliaries(sentence: Sentence) -> Iterator[Fault]:
-    """Participles of the perfect tense, where they do not change."""
-    if not sentence.lexicon.perfect_is_fixed:
-        return
+    """Participles of the perfect tense, where they do not change: always, or before their object."""
+    is_fixed = sentence.lexicon.perfect_is_fixed
     for position in range(1, len(sentence.tokens)):
         before, token = sentence.tokens[position - 1], sentence.tokens[position]
         word = token.word
-        if before.word.auxiliary and word.adjective and not word.adjective & MASCULINE_SINGULAR and not word.noun:
+        if not (before.word.auxiliary and word.adjective) or word.adjective & MASCULINE_SINGULAR or word.noun:
+            continue
+        if is_fixed or _precedes_object(sentence, position):
             yield Fault("participle", position, position - 1, 0.8)
+
+
+def _precedes_object(sentence: Sentence, participle: int) -> bool:
+    """Whether the object of a participle follows it, and nothing before its auxiliary can be another."""
+    if not any(
+        each.start == participle + 1 and each.has_determiner and not each.is_governed for each in sentence.phrases
+    ):
+        return False
+    for token in reversed(sentence.tokens[: participle - 1]):
+        if token.kind == "mark":
+            break
+        is_object = token.is_a("clitics") and bool(token.word.determiner)
+        if is_object or token.is_a("relatives", "copula-participle") or token.word.copula:
+            return False
+    return not sentence.tokens[participle - 1].is_a("copula-participle")
 
 
 def _modifier_fault(modifier: Modifier, sentence: Sentence, context: int) -> Fault | None:
@@ -189,6 +207,20 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
         subject = subject_of(sentence, position)
         if subject is not None and not (subject.agreement or subject.noun) & number:
             yield Fault("verb", position, subject.head, 0.8)
+        elif subject is None and word.copula:
+            relative = relative_before(sentence, position)
+            known = antecedents(sentence, relative) if relative >= 0 else ()
+            numbers = reduce(or_, (phrase.agreement or phrase.noun for phrase in known), joined(sentence, known))
+            if known and not numbers & number and _is_predicate(sentence, position + 1):
+                yield Fault("verb", position, known[-1].head, 0.8)
+
+
+def _is_predicate(sentence: Sentence, position: int) -> bool:
+    """Whether what follows a copula is no noun that could be its subject."""
+    if position >= len(sentence.tokens) or position in sentence.covered:
+        return False
+    token = sentence.tokens[position]
+    return token.is_a("prepositions", "adverbs") or bool(token.word.adjective)
 
 
 def _names_something(sentence: Sentence, position: int, number: int) -> bool:

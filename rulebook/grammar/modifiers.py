@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rulebook.grammar.lexicon import MASCULINE_SINGULAR
-from rulebook.grammar.phrases import NounPhrase, Sentence, joined, stands_before_determiner
+from rulebook.grammar.phrases import NounPhrase, Sentence, apposed, joined, stands_before_determiner
 from rulebook.grammar.subjects import (
     Stretch,
     has_pronoun,
@@ -81,7 +81,9 @@ def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | Non
         return None
     if near and not near[0].is_governed:
         verb = -1  # a noun is the predicate
-    if verb >= 0 and not agreement & joined(sentence, near) and not any(agreement & each.agreement for each in near):
+    is_beside = bool(near) and near[-1].end == position - 1
+    heads = near if is_beside else tuple(each for each in near if each.head not in apposed(sentence, near))
+    if verb >= 0 and not agreement & joined(sentence, heads) and not any(agreement & each.agreement for each in heads):
         return Modifier(position, "predicate", agreement, near, subject_of(sentence, verb), verb, peers)
     if stretch.stop >= 0 and _is_unsure(sentence, stretch.stop, before, near):
         return None
@@ -95,6 +97,8 @@ def _predicate_verb(sentence: Sentence, stretch: Stretch) -> int:
     stop = stretch.stop
     if stop < 0 or (stop and sentence.tokens[stop - 1].is_a("alternatives")):
         return -1
+    while stop > 0 and sentence.tokens[stop].is_a("negations"):
+        stop -= 1
     token = sentence.tokens[stop]
     if token.word.copula or token.is_a("copula-participle"):
         return stop

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, Lexicon
 from rulebook.grammar.tokens import Token
@@ -226,6 +227,24 @@ def _is_governed(tokens: Sequence[Token], start: int) -> bool:
         return False
     before = tokens[start - 1]
     return before.is_a("prepositions") or bool(before.word.fused)
+
+
+def apposed(sentence: Sentence, phrases: Sequence[NounPhrase]) -> frozenset[int]:
+    """Heads of the nouns without any determiner that say of which kind the noun before them is, as parts of a name do.
+
+    Both have a capital; a coordinator may join another one to the first.
+    """
+    found: set[int] = set()
+    for one, other in pairwise(phrases):
+        noun, token = sentence.tokens[one.head], sentence.tokens[other.head]
+        is_bare = other.start == other.head and not other.is_governed and token.text[1:2].islower()
+        if not (is_bare and noun.text[:1].isupper() and token.text[:1].isupper()):
+            continue
+        gap = sentence.tokens[one.end + 1 : other.start]
+        is_listed = one.head in found and len(gap) == 1 and (gap[0].is_a("coordinators") or gap[0].text in _JOINS)
+        if not gap or is_listed:
+            found.add(other.head)
+    return frozenset(found)
 
 
 def joined(sentence: Sentence, phrases: Sequence[NounPhrase]) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.grammar.lexicon import PLURAL, SINGULAR
-from rulebook.grammar.phrases import NounPhrase, Sentence, can_be_verb
+from rulebook.grammar.phrases import NounPhrase, Sentence, apposed, can_be_verb
 from rulebook.grammar.tokens import Token
+
+_ADVERBS = frozenset({"adverbs"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +110,18 @@ def _subject_before(sentence: Sentence, end: int) -> NounPhrase | None:
         if not any(_is_finite(token) for token in sentence.tokens[: stretch.begin]):
             return None  # no clause is there to be joined
         stretch = replace(stretch, begin=stretch.begin + 1)
+    while stretch.begin < end and _leads(sentence, stretch.begin):
+        stretch = replace(stretch, begin=stretch.begin + 1)
     phrases = sentence.phrases_between(stretch.begin, end)
     if not phrases or phrases[0].start != stretch.begin or not _opens_clause(sentence, stretch.stop):
         return None
     return phrases[0] if _can_be_subject(sentence, phrases[0], end) and _is_alone(sentence, stretch, phrases) else None
+
+
+def _leads(sentence: Sentence, position: int) -> bool:
+    """Whether an adverb stands before the subject, as in "normally"."""
+    token = sentence.tokens[position]
+    return position not in sentence.covered and token.word.classes == _ADVERBS
 
 
 def _can_be_subject(sentence: Sentence, phrase: NounPhrase, end: int) -> bool:
@@ -127,7 +137,9 @@ def _can_be_subject(sentence: Sentence, phrase: NounPhrase, end: int) -> bool:
 
 def _is_alone(sentence: Sentence, stretch: Stretch, phrases: list[NounPhrase]) -> bool:
     """Whether nothing behind the first phrase of a stretch can be another subject, or the verb of another clause."""
-    if _is_joined(sentence, stretch, phrases) or has_pronoun(sentence.tokens[stretch.begin : stretch.end]):
+    parts = apposed(sentence, phrases)
+    phrases = [phrase for phrase in phrases if phrase.head not in parts]
+    if _is_joined(sentence, stretch, phrases, parts) or has_pronoun(sentence.tokens[stretch.begin : stretch.end]):
         return False
     return not any(_may_be_verb(sentence, phrase) for phrase in phrases[1:])
 
@@ -195,12 +207,13 @@ def _beginning_of_verb(sentence: Sentence, verb: int) -> int:
     return begin
 
 
-def _is_joined(sentence: Sentence, stretch: Stretch, phrases: list[NounPhrase]) -> bool:
+def _is_joined(sentence: Sentence, stretch: Stretch, phrases: list[NounPhrase], parts: Container[int]) -> bool:
     """Whether a stretch may hold a second subject, or so much that one thing becomes several."""
     joins = [
         position
         for position in range(stretch.begin, stretch.end)
-        if sentence.tokens[position].is_a("coordinators") or sentence.tokens[position].text in "/&"
+        if (sentence.tokens[position].is_a("coordinators") or sentence.tokens[position].text in "/&")
+        and position + 1 not in parts
     ]
     if not joins:
         return False

@@ -51,6 +51,10 @@ WRONG = [
     # subject and verb
     ("fr", "Les joueurs de la table lance un dé.", "lance"),
     ("fr", "Le nombre que vous voyez compte, et chaque case du plateau valent un point.", "valent"),
+    # parts of a name say nothing of its gender; negation; a participle before its object
+    ("fr", "Si la Carte Magie ou Piège a été joué, rejouez.", "joué"),
+    ("fr", "Une Carte Monstre Posée n'est pas invoqué par un joueur.", "invoqué"),
+    ("fr", "Si vous avez jouée votre carte, attendez.", "avez jouée"),
     # a subject that is not said again behind "and"; pronouns
     ("es", "Estas fichas pueden ser movidas sobre el tablero y siempre pueden ser robados por otro.", "robados"),
     ("es", "Si usas un tablero con fichas negras, ponla en la mesa.", "ponla"),
@@ -116,6 +120,10 @@ RIGHT = [
     ("es", "Cada jugador tiene un dado; ponlos juntos. Si usas una ficha, déjala. Mueve uno encima del otro."),
     ("es", "Las fichas son movidas y el dado es lanzado. Éstos son los jugadores."),
     ("fr", "Si vous jouez le pion de la tour, celle-ci reste. Si des cases sont vides, elles comptent. Posez-les."),
+    (
+        "fr",
+        "Les cartes que vous avez jouées lors de votre tour et la Carte Magie et le Piège sont posés. Il les a lues.",
+    ),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
     ("fr", "Les pions qu'il contrôle actuellement sont retirés."),
