@@ -21,12 +21,14 @@ class Contrasts:
         implied: For each concept itself, all broader concepts and what its name says besides.
         parts: The concepts that a clause names each for itself, so that one that is left out is missed.
         ways: For an act, the acts that are ways of it.
+        exchanges: More contrast sets, of concepts that are exchanged and never listed beside each other.
     """
 
     sets: Mapping[str, frozenset[str]]
     implied: Mapping[str, frozenset[str]]
     parts: frozenset[str] = frozenset()
     ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    exchanges: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def closure(self, concepts: Iterable[str]) -> frozenset[str]:
         """The concepts with all that they stand for."""
@@ -34,9 +36,11 @@ class Contrasts:
 
     def name(self, one: str, other: str) -> str | None:
         """The contrast in which two different concepts exclude each other, if there is one."""
-        if one == other:
-            return None
-        return next((name for name, members in self.sets.items() if one in members and other in members), None)
+        return _naming(self.sets, one, other)
+
+    def exchange(self, one: str, other: str) -> str | None:
+        """The contrast in which one of two different concepts may stand wrongly for the other, if there is one."""
+        return self.name(one, other) or _naming(self.exchanges, one, other)
 
 
 def load_contrasts(concepts: Mapping[str, Concept], path: Path = DATA / "contrasts.toml") -> Contrasts:
@@ -50,12 +54,20 @@ def load_contrasts(concepts: Mapping[str, Concept], path: Path = DATA / "contras
     implies: Mapping[str, list[str]] = rows.get("implies", {})
     ways = {name: frozenset(members) for name, members in rows.get("ways", {}).items()}
     parts = frozenset().union(*(sets.get(name, frozenset((name,))) for name in rows.get("parts", ())))
+    exchanges = {name: frozenset(members) for name, members in rows.get("exchanges", {}).items()}
     groups = (*implies.items(), *ways.items())
-    named = chain(parts, *sets.values(), *((name, *others) for name, others in groups))
+    named = chain(parts, *sets.values(), *exchanges.values(), *((name, *others) for name, others in groups))
     for name in named:
         if name not in concepts:
             raise DataError("there is no concept {concept}", path=path, concept=name)
-    return Contrasts(sets, {name: frozenset(_stands_for(name, concepts, implies)) for name in concepts}, parts, ways)
+    implied = {name: frozenset(_stands_for(name, concepts, implies)) for name in concepts}
+    return Contrasts(sets, implied, parts, ways, exchanges)
+
+
+def _naming(sets: Mapping[str, frozenset[str]], one: str, other: str) -> str | None:
+    if one == other:
+        return None
+    return next((name for name, members in sets.items() if one in members and other in members), None)
 
 
 def _stands_for(name: str, concepts: Mapping[str, Concept], implies: Mapping[str, list[str]]) -> set[str]:

@@ -12,6 +12,9 @@ from rulebook.checks.registry import Check, Example
 from rulebook.contrasts import load_contrasts
 
 ID = "concept-set"
+WITNESSES = 2
+LEAST_LIKE = 0.5
+"""Passages of books that have less in common are no translations of each other."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -26,13 +29,17 @@ def run(material: Material) -> Iterator[Finding]:
         return named(passage, material, contrasts)
 
     def excludes(one: str, other: str) -> bool:
-        return contrasts.name(bare(one), bare(other)) is not None
+        return contrasts.exchange(bare(one), bare(other)) is not None
 
     for odd in Agreement(material, concepts, excludes).odd_ones():
         if not (odd.missing and odd.added) or any(_elided(passage, odd, material) for passage in odd.passages):
             continue
         if odd.missing.endswith(TWICE):
             continue  # it is named once
+        if odd.likeness < LEAST_LIKE and odd.passages[0].kind not in ("card", "segment"):
+            continue
+        if odd.added.endswith(TWICE) and len({p.locale for p in material.counterparts(odd.passages[0])}) < WITNESSES:
+            continue  # one other language's word is not enough for what is named in any case
         missing, added = bare(odd.missing), bare(odd.added)
         yield Finding(
             ID, "warning", odd.confidence, odd.passages[0],

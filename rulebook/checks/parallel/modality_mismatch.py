@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from rulebook.checks.agreement import Agreement
+from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.registry import Check, Example
@@ -18,6 +18,9 @@ WITNESSES = 2
 
 _BRACKETS = re.compile(r"\([^()]*\)")
 LIMITED = "may only"
+ALLOWED = "allowed"
+"""What is allowed, be it with limits or without."""
+_ALLOWING = {LIMITED, "may"}
 _FORBIDDEN = {LIMITED, "must-not"}
 """You may only do it if …, you may not do it unless …"""
 _ORDERED = {LIMITED, "must"}
@@ -28,7 +31,8 @@ def run(material: Material) -> Iterator[Finding]:
     """Passages whose force is another: they oblige, allow, allow only so far, or forbid where the others do not."""
 
     def force(passage: Passage) -> frozenset[str]:
-        return frozenset(stance for stance in (_stance(_force(material, passage)),) if stance)
+        stance = _stance(_force(material, passage))
+        return frozenset((stance, ALLOWED) if stance in _ALLOWING else (stance,) if stance else ())
 
     told: set[int] = set()
     for odd in Agreement(material, force, _excludes).odd_ones():
@@ -37,12 +41,24 @@ def run(material: Material) -> Iterator[Finding]:
             and not any("only" in _force(material, passage) for passage in odd.passages)
         ):
             continue
+        if ALLOWED in (odd.missing, odd.added) and not _is_ordered(odd, material):
+            continue
         told.update(map(id, odd.passages))
-        yield _finding(odd.passages[0], odd.missing, odd.added, odd.confidence)
+        yield _finding(odd.passages[0], _plainly(odd.missing), _plainly(odd.added), odd.confidence)
     for parallel in material.parallels:
         for passages, missing, added in _exchanged(parallel, material):
             if told.isdisjoint(map(id, passages)):
                 yield _finding(passages[0], missing, added, EXCHANGED * parallel.score**0.5)
+
+
+def _is_ordered(odd: Odd, material: Material) -> bool:
+    """Whether the passages oblige where the others allow, one of them at least without limits."""
+    stances = {_stance(_force(material, passage)) for passage in material.counterparts(odd.passages[0])}
+    return odd.added == "must" and stances == _ALLOWING
+
+
+def _plainly(stance: str) -> str:
+    return "may" if stance == ALLOWED else stance
 
 
 def _finding(passage: Passage, missing: str, added: str, confidence: float) -> Finding:

@@ -8,7 +8,7 @@ from rulebook.checks.finding import Finding
 
 Found = Callable[..., list[Finding]]
 
-PLACES = {
+AT_HOME = {
     "en": "Put the marker on a card in your hand or Graveyard.",
     "fr": "Mettez le marqueur sur une carte dans votre main ou votre Cimetière.",
     "es": "Pon el marcador sobre una carta en tu mano o Cementerio.",
@@ -16,7 +16,7 @@ PLACES = {
 
 
 def test_the_place_that_one_language_drops(check: Found) -> None:
-    row = PLACES | {"de": "Lege den Marker auf eine Karte in deiner Hand."}
+    row = AT_HOME | {"de": "Lege den Marker auf eine Karte in deiner Hand."}
     (finding,) = check("missing-part", row)
     assert (finding.passage.locale, finding.missing) == ("de", "graveyard")
     shown = {e.passage.locale: [e.passage.text[slice(*span)] for span in e.spans] for e in finding.evidence}
@@ -24,7 +24,7 @@ def test_the_place_that_one_language_drops(check: Found) -> None:
 
 
 def test_nothing_is_missing_where_the_words_stand_apart_or_inside_compounds(check: Found) -> None:
-    row = PLACES | {"de": "Lege den Marker auf eine Handkarte oder Friedhofskarte."}
+    row = AT_HOME | {"de": "Lege den Marker auf eine Handkarte oder Friedhofskarte."}
     assert not check("missing-part", row)
 
 
@@ -76,6 +76,32 @@ def test_an_act_named_twice_in_the_place_of_another(check: Found) -> None:
     }
     (finding,) = check("concept-set", row)
     assert (finding.passage.locale, finding.missing, finding.added) == ("fr", "select", "activate")
+
+
+TAKEN = {
+    "de": "Nimm den Stein von deinem Friedhof.",
+    "fr": "Prenez le pion depuis votre Cimetière.",
+    "es": "Toma el peón de tu Cementerio.",
+}
+
+
+def test_a_place_in_the_place_of_another(check: Found) -> None:
+    (finding,) = check("concept-set", TAKEN | {"fr": "Prenez le pion depuis votre Deck."})
+    assert (finding.passage.locale, finding.missing, finding.added) == ("fr", "graveyard", "deck")
+
+
+def test_passages_of_books_that_have_little_in_common_are_no_translations(check: Found) -> None:
+    row = {
+        "de": "Das Monster auf dem Spielfeld greift in der Battle Phase an, wenn ein Spieler Priorität hat.",
+        "en": "The monster on the field attacks in the Battle Phase when a player has priority.",
+        "fr": "Prenez le pion depuis votre Deck.",
+    }
+    assert not check("concept-set", row)
+
+
+def test_what_one_other_language_names_less_often_is_no_exchange(check: Found) -> None:
+    row = {"en": "Take the Decks in your hand.", "fr": "Prenez votre Deck, puis coupez le Deck."}
+    assert not check("concept-set", row)
 
 
 def test_terms_do_not_reach_across_a_comma(check: Found) -> None:

@@ -23,6 +23,8 @@ EVEN = [
     ("row", "locale", "missing", "added"),
     [
         ({"de": "Du musst ziehen.", "fr": "Vous pouvez tirer.", "es": "Puedes tirar."}, "de", "may", "must"),
+        # One of the others allows it with limits.
+        ({"de": "Du musst ziehen.", "fr": "Vous pouvez tirer.", "es": "Sólo puedes tirar."}, "de", "may", "must"),
         # Both in one clause: the force as a whole is the same everywhere but for one verb.
         (
             {
