@@ -1,0 +1,131 @@
+"""A term without the article that the book gives it everywhere else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from rulebook.checks.finding import Finding, Message, Span
+from rulebook.checks.material import Material, Passage
+from rulebook.checks.registry import Check, Example
+from rulebook.grammar.case_tables import case_grammar
+from rulebook.grammar.grammar_file import grammar_rows
+from rulebook.termbase import Term
+
+ID = "missing-article"
+OFTEN = 4
+"""How often a book has a term with a determiner, from which its absence is told."""
+SELDOM = 0.1
+"""Share of the places without one up to which they are slips."""
+
+_WORD = re.compile(r"[^\W\d_]+|\d+")
+_GOES_ON = re.compile(r"[-/’'(]|\s*[/&(]|\s+(?:\d|[^\W\da-zß-ÿ]|[“„«\"(])|\w")
+"""Behind a term, what it may be but a part of."""
+_LIST = re.compile(r"\s*,\s+(?!which|who)")
+NEAR = 3
+"""Words before a term among which its determiner stands."""
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The table ``[articles]`` of a grammar: what is looked for before a term, and behind it."""
+
+    determiners: frozenset[str]
+    before: frozenset[str]
+    kinds: frozenset[str]
+    behind: frozenset[str]
+    things: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    passage: Passage
+    span: Span
+    named: str
+
+
+def run(material: Material) -> Iterator[Finding]:
+    """Terms in the singular right behind a preposition or verb that wants an article, in books that give them one."""
+    determined: Counter[tuple[str, str]] = Counter()
+    bare: dict[tuple[str, str], list[_Bare]] = {}
+    for passage in material.judged:
+        words = _words(material.library.locale(passage.locale).folder)
+        if words is None or passage.kind in ("heading", "card", "caption", "cell"):
+            continue
+        for mention in material.key(passage).mentions:
+            named = passage.text[mention.start : mention.end]
+            is_name = _is_name(named, mention.term) or named in words.things
+            if not is_name or _GOES_ON.match(passage.text, mention.end):
+                continue
+            key = (passage.path, named.lower())
+            if _has_determiner(passage.text, mention.start, words):
+                determined[key] += 1
+            elif _wants_one(passage.text, (mention.start, mention.end), words):
+                bare.setdefault(key, []).append(_Bare(passage, (mention.start, mention.end), named))
+    for key, places in bare.items():
+        if determined[key] >= OFTEN and len(places) <= max(1, SELDOM * determined[key]):
+            for place in places:
+                yield Finding(
+                    ID, "warning", 0.7, place.passage,
+                    Message("“{term}” has an article everywhere else", term=place.named),
+                    detail=place.named.lower(), span=place.span,
+                )  # fmt: skip
+
+
+def _is_name(named: str, term: Term) -> bool:
+    """Whether a term stands in its base form and is a name of several words, or a short form; none with a number."""
+    return named == term.text and (" " in named or named.isupper()) and not named[-1].isdigit()
+
+
+def _has_determiner(text: str, start: int, words: _Words) -> bool:
+    for word in reversed(_WORD.findall(text, max(0, start - 60), start)[-NEAR:]):
+        if word.lower() in words.determiners or word.isdigit():
+            return True
+        if word.lower() in words.before:
+            break
+    return False
+
+
+def _wants_one(text: str, span: Span, words: _Words) -> bool:
+    """Whether a noun cannot stand bare: not in a list, nor as a kind of something."""
+    before = list(_WORD.finditer(text, max(0, span[0] - 60), span[0]))[-2:]
+    if not before or text[before[-1].end() : span[0]].strip() or before[-1].group().lower() not in words.before:
+        return False
+    if any(match.group().lower() in words.kinds for match in before):
+        return False
+    if _LIST.match(text, span[1]):
+        return False
+    following = _WORD.match(text, span[1] + 1)
+    return following is None or following.group().lower() in words.behind
+
+
+@lru_cache(maxsize=16)
+def _words(folder: Path) -> _Words | None:
+    """The table in a locale's folder; nothing where its language has none."""
+    rows = grammar_rows(folder)
+    table = {name: frozenset(forms.split()) for name, forms in rows.get("articles", {}).items()}
+    if not table:
+        return None
+    cases = case_grammar(folder)
+    by_case = (*cases.determiners, *cases.fused) if cases else ()
+    return _Words(
+        table["determiners"].union(by_case),
+        table["before"],
+        table["kinds"],
+        table["behind"],
+        table.get("things", frozenset()),
+    )
+
+
+CHECK = Check(
+    ID,
+    "warning",
+    "A thing of the game that loses its article once reads as another thing.",
+    (Example("You go into battle phase.", "You go into the battle phase."),),
+    run,
+    subjects=("book",),
+)
