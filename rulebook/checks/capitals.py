@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from rulebook.checks.finding import Span
 from rulebook.checks.material import Material, Passage
+from rulebook.locales import Locale
 from rulebook.termbase import Term
 
 LABELS = ("heading", "caption", "cell")
@@ -73,14 +74,15 @@ def is_label(passage: Passage) -> bool:
 def among_capitals(use: Use, material: Material) -> bool:
     """Whether another capital, a number or an explanation in brackets stands beside a word.
 
-    A name may go on behind a small word, a list behind two; what follows a preposition and an article is another thing.
-    A small word that begins the sentence and a verb with a capital of its own explain none.
+    A name may go on behind a small word, a list behind two; what follows an article, be it behind a preposition, is
+    another thing. A small word that begins the sentence and a verb with a capital of its own explain none.
     """
     locale = material.library.locale(use.passage.locale)
     text, (start, end) = use.passage.text, use.span
     behind = _CAPITAL_BEHIND.match(text, end)
     if behind and (
         (behind["second"] and behind["first"].lower() in locale.markers.prepositions)
+        or (behind["first"] and not behind["second"] and behind["first"].lower() in _mere_articles(locale))
         or _is_verb(use.passage, behind.end() - 1, material)
     ):
         behind = None
@@ -90,6 +92,11 @@ def among_capitals(use: Use, material: Material) -> bool:
         if first and first.group().lower() in locale.language.function_words:
             before = None
     return bool(behind or before)
+
+
+def _mere_articles(locale: Locale) -> frozenset[str]:
+    """The articles behind which another thing begins, without those that have a preposition in them."""
+    return (locale.markers.articles | frozenset(locale.markers.article_genders)) - locale.markers.prepositions
 
 
 def _is_verb(passage: Passage, place: int, material: Material) -> bool:
