@@ -13,6 +13,8 @@ ID = "heading-body"
 SURE = 0.6
 CERTAIN = 0.75
 """Score from which passages that were aligned for standing in the same place do say the same."""
+NARROWED = 0.7
+"""How sure it is of a heading that names another kind than the others."""
 WITNESSES = 2
 """With one other book, either may have the wrong heading, and neither can be blamed."""
 
@@ -21,6 +23,7 @@ def run(material: Material) -> Iterator[Finding]:
     """Headings under which a book has what the other languages have elsewhere, or nothing of what they speak of."""
     yield from _moved(material)
     yield from _silent(material)
+    yield from _narrowed(material)
 
 
 def _moved(material: Material) -> Iterator[Finding]:
@@ -81,6 +84,39 @@ def _silent(material: Material) -> Iterator[Finding]:
                     detail=f"silent:{concept}", concept=concept,
                     evidence=tuple(Evidence(found[0]) for found in (body, *others)),
                 )  # fmt: skip
+
+
+def _narrowed(material: Material) -> Iterator[Finding]:
+    """Headings that name a kind of what those of all other books name, or the whole of which they all name a kind."""
+    sections: dict[tuple[str | None, str], dict[str, list[Passage]]] = defaultdict(lambda: defaultdict(list))
+    for passage in material.judged:
+        if passage.kind == "heading" and passage.section:
+            sections[passage.edition, passage.section][passage.path].append(passage)
+    for by_path in sections.values():
+        headings = [found[0] for found in by_path.values() if len(found) == 1]
+        if len(headings) != len(by_path) or len(headings) <= WITNESSES:
+            continue
+        for heading in headings:
+            own = material.concepts(heading)
+            others = [material.concepts(other) for other in headings if other is not heading]
+            shared = frozenset.intersection(*others)
+            for concept in sorted(own - frozenset().union(*others)):
+                broader = material.termbase.concepts[concept].broader
+                if broader in shared:
+                    yield _at_odds(heading, concept, broader, NARROWED, headings)
+            for concept in sorted(shared - own):
+                broader = material.termbase.concepts[concept].broader
+                if broader in own and broader not in frozenset().union(*others):
+                    yield _at_odds(heading, broader, concept, NARROWED, headings)
+
+
+def _at_odds(heading: Passage, concept: str, theirs: str, sure: float, headings: list[Passage]) -> Finding:
+    return Finding(
+        ID, "error", sure, heading,
+        Message("speaks of {added} where the other languages speak of {missing}", added=concept, missing=theirs),
+        detail=f"{concept}>{theirs}", concept=concept,
+        evidence=tuple(Evidence(other) for other in headings if other is not heading),
+    )  # fmt: skip
 
 
 def _is_there(passage: Passage, section: str, material: Material) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulebook.checks.book import section_reference
 from rulebook.checks.finding import Finding
 from rulebook.checks.material import Parallel, Passage, from_parallels
@@ -67,3 +69,10 @@ def test_a_reference_that_leads_elsewhere_in_one_language() -> None:
     material = from_parallels([*rows, text], library, load_termbase(library))
     (finding,) = section_reference.run(material)
     assert (finding.passage.locale, finding.missing, finding.added) == ("es", f"{home}/1", f"{home}/2")
+
+
+def test_a_heading_that_names_another_kind(check: Callable[..., list[Finding]]) -> None:
+    heading = {"de": "Ein Monster beschwören", "es": "Invocar un Monstruo"}
+    (finding,) = check("heading-body", {**heading, "fr": "Invoquer Spécialement un monstre"}, kind="heading")
+    assert (finding.passage.locale, finding.concept) == ("fr", "special-summon")
+    assert not check("heading-body", {**heading, "fr": "Invoquer un monstre"}, kind="heading")
