@@ -17,6 +17,7 @@ from rulebook.checks.text import gender
 from rulebook.grammar.case_clauses import wrong_numbers
 from rulebook.grammar.case_tables import case_grammar
 from rulebook.grammar.cases import Disagreement, disagreements
+from rulebook.grammar.coordination import shared_determiners
 from rulebook.grammar.faults import Fault, faults, free_agreement
 from rulebook.grammar.grammar_file import has_agreement, lexicon
 from rulebook.grammar.phrases import Sentence, analysed
@@ -65,6 +66,8 @@ def _found(material: Material) -> Iterator[Finding]:
             before = recent[passage.path][-REMEMBERED:] if passage.kind != "card" else []
             recent[passage.path].append(free_agreement(sentence))
             yield from (_finding(passage, sentence, fault) for fault in faults(sentence, reduce(or_, before, 0)))
+            if passage.kind != "card":  # cards share them as a rule
+                yield from (_finding(passage, sentence, fault) for fault in shared_determiners(sentence))
             if is_prose(passage):
                 found = reader.lost_pronouns(sentence, tuple(last[passage.path]))
                 yield from (_of_pronoun(passage, sentence, pronoun) for pronoun in found)

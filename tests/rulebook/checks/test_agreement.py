@@ -55,6 +55,9 @@ WRONG = [
     ("fr", "Si la Carte Magie ou Piège a été joué, rejouez.", "joué"),
     ("fr", "Une Carte Monstre Posée n'est pas invoqué par un joueur.", "invoqué"),
     ("fr", "Si vous avez jouée votre carte, attendez.", "avez jouée"),
+    # a determiner that only the first noun goes with
+    ("fr", "Gagnez par une magie ou piège du jeu.", "une magie ou piège"),
+    ("fr", "Il a ses propres cartes et style de jeu.", "ses propres cartes et style"),
     # a subject that is not said again behind "and"; pronouns
     ("es", "Estas fichas pueden ser movidas sobre el tablero y siempre pueden ser robados por otro.", "robados"),
     ("es", "Si usas un tablero con fichas negras, ponla en la mesa.", "ponla"),
@@ -124,6 +127,7 @@ RIGHT = [
         "fr",
         "Les cartes que vous avez jouées lors de votre tour et la Carte Magie et le Piège sont posés. Il les a lues.",
     ),
+    ("fr", "Le joueur pioche une carte et joue. Prenez vos pions et cartes, ou votre carte et pion."),
     ("fr", "Vous pouvez la renvoyer ou les cibler si le joueur la contrôle."),
     ("fr", "Les pions que le joueur contrôle perdent leur valeur."),
     ("fr", "Les pions qu'il contrôle actuellement sont retirés."),
