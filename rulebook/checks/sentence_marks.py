@@ -24,7 +24,7 @@ ADDRESS = re.compile(r"\S*(?:@|://|www\.|\w\.[a-z]{2,3}/)\S*|\S*[a-z]\.[a-z]+\S*
 _OPEN_END = re.compile(r"(?:\S+ ){4,}\S*[a-zß-öø-ÿ][\s”“»\"’')\]]*$")
 _STOPPED = re.compile(r"[.!?][\s”“»\"’')\]]*$")
 _SMALL_START = re.compile(r"[a-zß-öø-ÿ]{2,}(?=[ ,])(?!\S*[@/])")
-_CAPITAL_WITHIN = re.compile(r"(?<=[a-zß-öø-ÿ]{2} )[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?= (\S))(?!-)")
+_CAPITAL_WITHIN = re.compile(r"(?:(?<=[a-zß-öø-ÿ]{2} )|(?<=[a-zß-öø-ÿ]{2}, ))[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?= (\S))(?!-)")
 
 _SMALL_BEHIND = re.compile(r"(?P<word>[^\W\d_]{3,})[.] (?P<start>[a-zß-öø-ÿ]+)(?=[\s,])")
 

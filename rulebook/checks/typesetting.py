@@ -9,22 +9,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from extractors.document import Document
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage, spans_of_quotes
+from rulebook.checks.spacing import Slip, misspaced
 from rulebook.locales import Locale
 
 ENOUGH = 3
 """How many dashes show that a book has them."""
+SELDOM = 3
+"""How many calls there must be for each that has its mark twice."""
 MOSTLY = 0.9
 """Share of the gaps behind full stops that are single, from which the others are slips."""
 PLAIN = frozenset({"text", "markdown"})
 """Formats whose spaces are those that somebody typed."""
 
-Slip = tuple[Passage, str, float, Message, Span | None, str | None]
-"""Where, its detail, how sure, what is wrong, the place and what to put there."""
-
 _DASH = re.compile(r"(?<=\S) [–—] (?=\S)|(?<=[^\W\d_])[–—](?=[^\W\d_])")
 _HYPHEN = re.compile(r"(?<=[^\W\d_]) - (?=[^\W\d_])")
 _ONE_SIDED = re.compile(r"(?<=[\w.,;)]) -(?=[^\W\d_]{2})")
 _QUOTE = re.compile(r"[“”„«»\"‟]")
+_CALL = re.compile(r"[!?]+")
+_CALL_TWICE = re.compile(r"(?<![!?])([!?])\1(?![!?])")
 _STOPPED = re.compile(r"[.!?] +(?=[^\W\d_])")
 _TWO = re.compile(r"(?<=\S)  (?=\S)")
 _LAST_WORD = re.compile(r"(?<!^)(?<!\n)\S+$")
@@ -80,6 +82,34 @@ def _around(passage: Passage, span: Span) -> str:
     return f"dash:{passage.text[max(0, span[0] - 10) : span[1] + 10]}"
 
 
+def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Quotation marks without their partner, in the sentence and in those beside it."""
+    for opening, closing in locale.typography.quotes:
+        depths = [_depth(passage.text, opening, closing) for passage in passages]
+        for number, passage in enumerate(passages):
+            beside = (*depths[max(0, number - 1) : number], *depths[number + 1 : number + 2])
+            others = set(_QUOTE.findall(passage.text)) - {opening, closing}
+            if abs(depths[number]) == 1 and not any(beside) and not others:
+                mark = opening if depths[number] > 0 else closing
+                place = passage.text.find(mark) if depths[number] > 0 else passage.text.rfind(mark)
+                message = Message("“{mark}” without its partner", mark=mark)
+                yield passage, f"lonely:{mark}", 0.65, message, (place, place + 1), None
+
+
+def _depth(text: str, opening: str, closing: str) -> int:
+    return text.count(opening) % 2 if opening == closing else text.count(opening) - text.count(closing)
+
+
+def doubled_calls(passages: Sequence[Passage]) -> Iterator[Slip]:
+    """Exclamation and question marks set twice, where the book does not do so as a rule."""
+    found = [(passage, match) for passage in passages for match in _CALL_TWICE.finditer(passage.text)]
+    calls = sum(len(_CALL.findall(passage.text)) for passage in passages)
+    for passage, match in found if len(found) < max(ENOUGH, calls / SELDOM) else ():
+        mark = match.group(1)
+        message = Message("two marks in a row: “{marks}”", marks=match.group())
+        yield passage, f"calls:{match.group()}", 0.6, message, match.span(), mark
+
+
 def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterator[Slip]:
     """Two spaces inside a line, in a book that has one; ``passages`` by the ids of their clauses."""
     gaps = [len(match.group()) - 1 for match in _STOPPED.finditer(document.text)]
@@ -109,9 +139,12 @@ def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterat
 
 
 def typeset(passages: Iterable[Passage], locale: Locale, document: Document | None) -> Iterator[Slip]:
-    """All of them in one book."""
+    """All of them in one file; ``document`` is the book that it is, where it is one."""
     whole = list(passages)
     yield from spaced_quotations(whole, locale)
     yield from hyphens_for_dashes(whole, locale)
+    yield from lonely_quotes(whole, locale)
+    yield from doubled_calls(whole)
+    yield from misspaced(whole, locale)
     if document is not None:
         yield from double_spaces(document, {passage.id: passage for passage in whole})

@@ -19,8 +19,11 @@ NUMBERED = 4
 """How many headings of one numbering show how they end."""
 MORE = 4
 """How many times more often headings must have the one form of the verb."""
+RARE = 20
+"""How many headings there must be for each that has a stop."""
 
 _END = re.compile(r"[.:;!?]?$")
+_STOP = re.compile(r"[^\W_]{4}[)”“\"]?[.,;]$")
 _CALLS = re.compile(r"[!¡?¿]")
 """Calls and questions have a form of their own."""
 
@@ -38,6 +41,7 @@ def _ends(labels: Sequence[Label]) -> Iterator[Finding]:
     for label in labels:
         if label.numbering:
             groups[label.siblings[1], label.numbering].append(label)
+    yield from _stopped(labels)
     for group in groups.values():
         ends = Counter(_end(label.passage) for label in group)
         (usual, often), *rest = ends.most_common()
@@ -52,6 +56,17 @@ def _ends(labels: Sequence[Label]) -> Iterator[Finding]:
                     else Message("the other headings of its numbering have no mark at their end")
                 )
                 yield Finding(ID, "note", 0.7, label.passage, message, detail="end", span=(length - 1, length))
+
+
+def _stopped(labels: Sequence[Label]) -> Iterator[Finding]:
+    """Headings with a stop at their end, in a book where hardly any has one."""
+    headings = [label for label in labels if label.passage.kind == "heading" and not label.numbering]
+    stopped = [label for label in headings if _STOP.search(label.passage.text)]
+    if len(stopped) * RARE <= len(headings):
+        for label in stopped:
+            length = len(label.passage.text)
+            message = Message("the other headings have no mark at their end")
+            yield Finding(ID, "note", 0.65, label.passage, message, detail="stop", span=(length - 1, length))
 
 
 def _end(passage: Passage) -> str:

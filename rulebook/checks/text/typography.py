@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.checks.finding import Finding, Message
@@ -58,12 +58,17 @@ def run(material: Material) -> Iterator[Finding]:
                 found[path + tag, slip.kind].append((passage, slip))
     for key, departing in found.items():
         yield from _departures(key[1], departing, right[key])
-    for document in material.documents():
-        passages = by_file.get((document.path, document.locale or ""), [])
-        if passages:
-            locale = material.library.locale(passages[0].locale)
-            for passage, detail, sure, message, span, usual in typeset(passages, locale, document):
-                yield Finding(ID, "note", round(sure, 3), passage, message, detail=detail, span=span, suggestion=usual)
+    if not material.cards:
+        yield from _against_the_book(material, by_file)
+
+
+def _against_the_book(material: Material, by_file: Mapping[tuple[str, str], Sequence[Passage]]) -> Iterator[Finding]:
+    """What departs from the way in which its file is set as a whole; cards are too many for that, and by many hands."""
+    documents = {document.path: document for document in material.documents()}
+    for (path, tag), passages in by_file.items():
+        slips = typeset(passages, material.library.locale(tag), documents.get(path))
+        for passage, detail, sure, message, span, usual in slips:
+            yield Finding(ID, "note", round(sure, 3), passage, message, detail=detail, span=span, suggestion=usual)
 
 
 def _departures(kind: str, departing: Sequence[tuple[Passage, _Slip]], right: int) -> Iterator[Finding]:
