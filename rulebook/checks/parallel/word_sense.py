@@ -21,6 +21,8 @@ FREE = 0.4
 """What a difference counts for in a passage that has nothing else in common with its counterparts."""
 FAITHFUL = 0.8
 """What is added to it for one that says all else as they do: who translates freely exchanges words all the time."""
+WITNESSES = 2
+"""How many other languages must agree on the text of a card, whose quoted names look like words."""
 LEAST_LIKE = 0.58
 """Passages that have less in common are no translations of each other."""
 
@@ -44,8 +46,9 @@ def run(material: Material) -> Iterator[Finding]:
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
     for odd in odd_ones:
         passage = odd.passages[0]
+        others = {other.locale for other in material.counterparts(passage)}
         if (
-            passage.kind == "card"
+            (passage.kind == "card" and len(others) < WITNESSES)
             or odd.likeness < LEAST_LIKE
             or not _changes_the_rule(odd, weights)
             or (odd.added and _is_explained(odd, material))
