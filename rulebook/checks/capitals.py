@@ -87,9 +87,10 @@ def among_capitals(use: Use, material: Material) -> bool:
     ):
         behind = None
     before = _CAPITAL_BEFORE.search(text, 0, start)
-    if before and begins(text, before.start()):
-        first = _WORD.match(before.group())
-        if first and first.group().lower() in locale.language.function_words:
+    if before:
+        first, *rest = _WORD.findall(before.group().lower())
+        opening = begins(text, before.start()) and first in locale.language.function_words
+        if opening or (len(rest) > 1 and rest[-1] in _mere_articles(locale)):
             before = None
     return bool(behind or before)
 

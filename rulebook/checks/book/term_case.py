@@ -106,15 +106,24 @@ def _words_off_custom(found: Sequence[Use], known: Mapping[str, str], locale: Lo
 
 
 def _great(found: Sequence[Use], material: Material) -> Iterator[Finding]:
-    """The uses of an everyday word with a capital that stand alone: beside another capital they may be a name."""
+    """The uses of an everyday word with a capital that stand alone: beside another capital they may be a name.
+
+    A term of several words counts where all its words have one.
+    """
     if found[0].term.text != found[0].term.text.lower():
         return
-    single = [use for use in found if not use.begins and " " not in use.written]
-    great = [use for use in single if use.written[0].isupper() and not among_capitals(use, material)]
-    small = sum(use.written[0].islower() for use in single)
-    if small >= max(OFTEN, COMMON * len(great)):
-        for use in great:
-            yield _finding(use, use.written.lower(), 0.6)
+    inside = [use for use in found if not use.begins]
+    for several in (False, True):
+        uses_of = [use for use in inside if (" " in use.written) is several]
+        great = [
+            use
+            for use in uses_of
+            if capitals(use.written) == max(1, len(LETTERS.findall(use.written))) and not among_capitals(use, material)
+        ]
+        small = sum(use.written.islower() for use in uses_of)
+        if small >= max(OFTEN, COMMON * len(great)):
+            for use in great:
+                yield _finding(use, use.written.lower(), 0.6)
 
 
 def _everyday_words(material: Material) -> Iterator[Finding]:

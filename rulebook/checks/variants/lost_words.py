@@ -1,4 +1,4 @@
-"""Two words that a book always joins by the same small words, of which one is lost."""
+"""Words that a book always joins by the same small words, of which one is lost."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from rulebook.checks.variants.variant import Variant
 
 OFTEN = 5
 """How often a book has the two words joined in the usual way, for each time that they are not."""
+ALWAYS = 10
+"""How often it has a word behind a small word and another, for each time that the second is missing."""
+BARE = 0.3
+"""Share of the uses of a small word before a bare noun, up to which that is no way of speaking."""
 SURE = 0.65
 
 _Uses: TypeAlias = Mapping[Joint, Sequence[tuple[Passage, Pair]]]
 
 
 def variants(material: Material) -> Iterator[Variant]:
-    """Pairs of words between which an article or a preposition is missing that the book has there otherwise.
+    """Pairs of words between which a small word is missing that the book has there otherwise; words without article.
 
     The second word must be written as it is elsewhere: in another number it may want no article.
     """
@@ -32,24 +36,40 @@ def variants(material: Material) -> Iterator[Variant]:
             if not any(start <= pair.first[0] < end for start, end in named):
                 books[passage.path, pair.stems][pair.joint].append((passage, pair))
     for uses in books.values():
-        yield from _judge(uses, readers)
+        yield from _between(uses)
+    yield from _before(books)
 
 
-def _judge(uses: _Uses, readers: Mapping[str, PhraseReader]) -> Iterator[Variant]:
+def _between(uses: _Uses) -> Iterator[Variant]:
     usual = max(uses, key=lambda joint: len(uses[joint]))
     seconds = {pair.words[1] for _, pair in uses[usual]}
+    often = len(uses[usual])
     for joint, found in uses.items():
-        if len(joint) != len(usual) - 1 or len(uses[usual]) < OFTEN * sum(map(len, uses.values())) / (OFTEN + 1):
+        if len(joint) != len(usual) - 1 or (Counter(joint) - Counter(usual)):
             continue
-        reader = readers[found[0][0].locale]
-        lost = Counter(usual) - Counter(joint)
-        if (
-            len(uses[usual]) < OFTEN * len(found)
-            or len(lost) != 1
-            or not (reader.prepositions | reader.articles) >= set(lost)
-        ):
-            continue
-        for passage, pair in found:
-            if pair.words[1] in seconds:
-                right = " ".join((pair.words[0], *usual, pair.words[1]))
-                yield Variant(passage, (pair.first[0], pair.second[1]), right, "", SURE)
+        if often >= OFTEN * (sum(map(len, uses.values())) - often):
+            for passage, pair in found:
+                if pair.words[1] in seconds:
+                    right = " ".join((pair.words[0], *usual, pair.words[1]))
+                    yield Variant(passage, (pair.first[0], pair.second[1]), right, "", SURE)
+
+
+def _before(books: Mapping[tuple[str, Stems], _Uses]) -> Iterator[Variant]:
+    """Words behind one small word where the book has always two: *auf* and *auf den*."""
+    runs: dict[tuple[str, str, str], dict[Joint, list[tuple[Passage, Pair]]]] = defaultdict(lambda: defaultdict(list))
+    small: dict[tuple[str, str], Counter[bool]] = defaultdict(Counter)
+    for (path, _), uses in books.items():
+        for joint, found in uses.items():
+            for passage, pair in found:
+                for length in (1, 2):
+                    if len(joint) == length and pair.words[1][0].isupper():  # everyday words have idioms
+                        runs[path, joint[0], pair.words[1]][joint].append((passage, pair))
+                        small[path, joint[0]][length == 1] += 1
+    for (path, first, word), by_run in runs.items():
+        bare = by_run.get((first,), [])
+        usual = max(by_run, key=lambda run: len(by_run[run]))
+        longer = sum(map(len, by_run.values())) - len(bare)
+        shares = small[path, first]
+        if bare and longer >= ALWAYS * len(bare) and shares[True] <= BARE * shares.total():
+            for passage, pair in bare:
+                yield Variant(passage, (pair.first[1] + 1, pair.second[1]), " ".join((*usual, word)), "", SURE)

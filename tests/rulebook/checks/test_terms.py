@@ -180,3 +180,13 @@ def test_an_abbreviation_before_a_number(check: Found) -> None:
     (finding,) = check("term-variant", *rows, {"en": "Look at the board (see P. 9)."})
     assert finding.suggestion == "p.9"
     assert not check("term-variant", *rows[:3], {"en": "Look at the board (see P. 9)."})
+
+
+def test_an_article_that_is_lost_before_a_name(check: Found) -> None:
+    rows = [
+        {"de": f"Lege {number} Steine zuletzt auf {word} Friedhof."}
+        for number in range(2, 8)
+        for word in ("den", "deinen")
+    ]
+    (finding,) = check("term-variant", *rows, {"de": "Alles andere kommt auf Friedhof."})
+    assert finding.suggestion == "auf den Friedhof"
