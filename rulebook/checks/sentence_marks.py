@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage
@@ -13,6 +14,8 @@ SHORTEST = 20
 """Shorter texts are labels, which may do without a mark."""
 CUSTOM = 2
 """How often a small word must stand with a capital inside sentences of a file for it to be a name there."""
+LIST = 3
+"""How many items of a list show that they have a mark at their end."""
 ENOUGH = 50
 USUALLY = 0.95
 """How many sentences a file must have, and which share of them with a mark at the end, for that to be its custom."""
@@ -46,12 +49,14 @@ class SentenceBounds:
         whole = [passage for passage in material.judged if passage.kind == "sentence"]
         self._sentences = Counter(passage.path for passage in whole)
         self._ended = Counter(passage.path for passage in whole if ENDED.search(passage.text))
+        self._odd_items = frozenset(_odd_items(material.judged))
 
     def slips(self, passage: Passage, before: Passage | None, capital_nouns: bool) -> Iterator[Bound]:
         """The slips of one passage; ``before`` is the one that it follows on the page."""
         others = self._material.counterparts(passage)
         length = len(passage.text)
-        if sure := _lacks_its_end(passage, others) or self._lacks_the_usual_end(passage, others):
+        odd = 0.6 if (passage.path, passage.id) in self._odd_items else 0.0
+        if sure := _lacks_its_end(passage, others) or self._lacks_the_usual_end(passage, others) or odd:
             yield "end", sure, Message("the sentence has no mark at its end"), (length - 1, length)
         if start := _begins_small(passage, before, others):
             yield "start", 0.7, Message("the sentence begins with a small letter"), start
@@ -83,6 +88,16 @@ class SentenceBounds:
     def _in_term(self, passage: Passage, place: int) -> bool:
         mentions = self._material.key(passage).mentions
         return any(start <= place < end for mention in mentions for start, end in mention.parts)
+
+
+def _odd_items(passages: Sequence[Passage]) -> Iterator[tuple[str, str]]:
+    """Path and id of the one item in a list that has no mark at its end."""
+    for _, found in groupby(passages, lambda passage: (passage.path, passage.section, passage.kind)):
+        items = list(found)
+        ended = [bool(ENDED.search(item.text)) for item in items if item.kind == "item"]
+        if len(ended) >= LIST and ended.count(False) == 1:
+            item = items[ended.index(False)]
+            yield item.path, item.id
 
 
 def _small_behind_stop(passage: Passage, abbreviations: Collection[str]) -> Iterator[Bound]:

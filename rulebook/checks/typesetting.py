@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.document import Document
+from rulebook.checks.customs import against_customs
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage, spans_of_quotes
 from rulebook.checks.spacing import Slip, misspaced
@@ -146,5 +147,6 @@ def typeset(passages: Iterable[Passage], locale: Locale, document: Document | No
     yield from lonely_quotes(whole, locale)
     yield from doubled_calls(whole)
     yield from misspaced(whole, locale)
+    yield from against_customs(whole, locale)
     if document is not None:
         yield from double_spaces(document, {passage.id: passage for passage in whole})

@@ -1,0 +1,85 @@
+"""Small customs of a book: colons behind labels, stops of abbreviations, one sort of apostrophe, whole letters."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rulebook.checks.finding import Message, Span
+from rulebook.checks.material import Passage
+from rulebook.checks.orthography import orthography
+from rulebook.locales import Locale
+
+LABEL = 2
+"""How often texts must begin with the same words and a colon for these to be a label."""
+SELDOM = 0.05
+FEW = 5
+"""Share and number of apostrophes of another sort that are slips."""
+SHORTEST = 3
+
+Slip = tuple[Passage, str, float, Message, Span, str | None]
+"""Where, its detail, how sure, what is wrong, the place and what to put there."""
+
+_LABEL = re.compile(r"(?P<label>[^\W\d_][^:.,!?“”\"()]{2,30}?) ?: ")
+_APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
+_ACCENT = re.compile(r"(?<=[^\W\d_])[`´](?=[^\W\d_])")
+_BROKEN = re.compile(
+    r"Ã[\x80-\xbf]|â€.|Â[\xa0«»°]|[\ufffd\u200b\ufeff]|[A-Za-zÀ-ÿ][\u0370-\u04ff]|[\u0370-\u04ff][A-Za-z]"
+)
+"""Letters in the wrong encoding, none at all, and those of two scripts in one word."""
+
+
+def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """What departs from them in one file."""
+    yield from _labels(passages)
+    yield from _abbreviations(passages, locale)
+    yield from _apostrophes(passages)
+    for passage in passages:
+        for match in _BROKEN.finditer(passage.text):
+            message = Message("a letter of a wrong encoding or script: “{letters}”", letters=match.group())
+            yield passage, f"broken:{match.group()}", 0.8, message, match.span(), None
+
+
+def _labels(passages: Sequence[Passage]) -> Iterator[Slip]:
+    """Labels without the colon that they have elsewhere."""
+    heads = Counter(match["label"] for passage in passages if (match := _LABEL.match(passage.text)))
+    labels = [re.escape(label) for label, times in heads.items() if times >= LABEL]
+    pattern = re.compile(rf"(?:{'|'.join(labels)})(?= [A-ZÀ-ÖØ-ÞŒ])") if labels else None
+    for passage in passages if pattern else ():
+        match = pattern.match(passage.text) if pattern else None
+        if match:
+            message = Message("no colon behind “{label}”, which has one elsewhere", label=match.group())
+            yield passage, f"label:{match.group()}", 0.7, message, match.span(), None
+
+
+def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Abbreviations without their stop, where they are no words without it."""
+    speller = orthography(locale).speller
+    known = [
+        word.removesuffix(".")
+        for word in locale.language.abbreviations
+        if word.endswith(".") and len(word) > SHORTEST and word[:-1].isalpha()
+    ]
+    known = [word for word in known if speller and not speller.accepts(word)]
+    pattern = re.compile(rf"(?<![\w.-])(?:{'|'.join(known)})(?![\w.-])", re.IGNORECASE) if known else None
+    for passage in passages if pattern else ():
+        for match in pattern.finditer(passage.text) if pattern else ():
+            message = Message("no full stop behind the abbreviation “{word}”", word=match.group())
+            yield passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + "."
+
+
+def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:
+    """Accents for apostrophes, and the few apostrophes of another sort than all the others."""
+    for passage in passages:
+        for match in _ACCENT.finditer(passage.text):
+            yield passage, f"accent:{match.start()}", 0.8, Message("an accent used as an apostrophe"), match.span(), "’"
+    found = [(passage, match) for passage in passages for match in _APOSTROPHE.finditer(passage.text)]
+    sorts = Counter(match.group() for _, match in found)
+    if len(sorts) > 1:
+        (usual, _), (rare, times) = sorts.most_common()
+        if times <= min(FEW, SELDOM * len(found)):
+            for passage, match in found:
+                if match.group() == rare:
+                    message = Message("another sort of apostrophe than elsewhere in this book")
+                    yield passage, "apostrophe", 0.6, message, match.span(), usual
