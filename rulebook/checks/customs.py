@@ -22,6 +22,7 @@ Slip = tuple[Passage, str, float, Message, Span, str | None]
 """Where, its detail, how sure, what is wrong, the place and what to put there."""
 
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:.,!?“”\"()]{2,30}?) ?: ")
+_CAPITALS = "[A-ZÀ-ÖØ-ÞŒ]{5,}"
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _ACCENT = re.compile(r"(?<=[^\W\d_])[`´](?=[^\W\d_])")
 _BROKEN = re.compile(
@@ -32,7 +33,7 @@ _BROKEN = re.compile(
 
 def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
     """What departs from them in one file."""
-    yield from _labels(passages)
+    yield from _labels(passages, locale)
     yield from _abbreviations(passages, locale)
     yield from _apostrophes(passages)
     for passage in passages:
@@ -41,15 +42,16 @@ def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Sli
             yield passage, f"broken:{match.group()}", 0.8, message, match.span(), None
 
 
-def _labels(passages: Sequence[Passage]) -> Iterator[Slip]:
-    """Labels without the colon that they have elsewhere."""
+def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Labels without the colon that they have elsewhere, or in capitals before a sentence."""
     heads = Counter(match["label"] for passage in passages if (match := _LABEL.match(passage.text)))
     labels = [re.escape(label) for label, times in heads.items() if times >= LABEL]
-    pattern = re.compile(rf"(?:{'|'.join(labels)})(?= [A-ZÀ-ÖØ-ÞŒ])") if labels else None
-    for passage in passages if pattern else ():
-        match = pattern.match(passage.text) if pattern else None
-        if match:
-            message = Message("no colon behind “{label}”, which has one elsewhere", label=match.group())
+    pattern = re.compile(rf"(?:{'|'.join((*labels, _CAPITALS))})(?= (?P<next>[A-ZÀ-ÖØ-ÞŒ]\w*))")
+    small = locale.language.function_words | locale.markers.prepositions | locale.markers.article_genders.keys()
+    for passage in passages:
+        match = pattern.match(passage.text) if passage.kind not in ("heading", "caption") else None
+        if match and (match.group() in heads or match["next"].lower() in small) and not match["next"].isupper():
+            message = Message("no colon behind the label “{label}”", label=match.group())
             yield passage, f"label:{match.group()}", 0.7, message, match.span(), None
 
 

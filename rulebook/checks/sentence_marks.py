@@ -91,13 +91,22 @@ class SentenceBounds:
 
 
 def _odd_items(passages: Sequence[Passage]) -> Iterator[tuple[str, str]]:
-    """Path and id of the one item in a list that has no mark at its end."""
+    """Path and id of the one item in a list that has no mark at its end, and of what introduces a list without one."""
+    before: Passage | None = None
     for _, found in groupby(passages, lambda passage: (passage.path, passage.section, passage.kind)):
         items = list(found)
+        if before is not None and items[0].kind == "item" and _introduces(before, items[0]):
+            yield before.path, before.id
+        before = items[-1]
         ended = [bool(ENDED.search(item.text)) for item in items if item.kind == "item"]
         if len(ended) >= LIST and ended.count(False) == 1:
             item = items[ended.index(False)]
             yield item.path, item.id
+
+
+def _introduces(passage: Passage, item: Passage) -> bool:
+    same = (passage.path, passage.section) == (item.path, item.section)
+    return same and passage.kind == "sentence" and not ENDED.search(passage.text) and len(passage.text) >= SHORTEST
 
 
 def _small_behind_stop(passage: Passage, abbreviations: Collection[str]) -> Iterator[Bound]:

@@ -15,6 +15,9 @@ def test_a_label_without_its_colon(check: Found) -> None:
     rows = [{"en": "Note: Take a stone."}, {"en": "Note: Keep it."}, {"en": "Note the stones."}]
     (finding,) = check("typography", *rows, {"en": "Note Stones are red."})
     assert finding.passage.line == 4
+    (finding,) = check("typography", {"es": "IMPORTANTE El jugador espera."})
+    assert finding.span == (0, 10)
+    assert not check("typography", {"es": "TABLERO ROJO es el nombre."}, {"en": "TABLE Games are here."})
 
 
 @pytest.mark.parametrize(
