@@ -44,7 +44,8 @@ def run(material: Material) -> Iterator[Finding]:
 
     odd_ones = list(Agreement(material, said, excludes, meant).odd_ones())
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
-    for odd in odd_ones:
+    told: dict[int, list[str]] = defaultdict(list)
+    for odd in sorted(odd_ones, key=lambda odd: _bare(odd.missing) in weights.counted):
         passage = odd.passages[0]
         others = {other.locale for other in material.counterparts(passage)}
         if (
@@ -52,8 +53,11 @@ def run(material: Material) -> Iterator[Finding]:
             or odd.likeness < LEAST_LIKE
             or not _changes_the_rule(odd, weights)
             or (odd.added and _is_explained(odd, material))
+            or any(_is_same(odd, sense, material) for sense in told[id(passage)])
         ):
             continue
+        if not odd.added:
+            told[id(passage)].append(odd.missing)
         sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
         if _bare(odd.missing or odd.added) not in weights.counted:
             sure *= min(1.0, OFTEN / times[passage.locale, odd.missing, odd.added]) ** 0.5
@@ -104,6 +108,15 @@ def _is_explained(odd: Odd, material: Material) -> bool:
             if not any(_overlap(place, span) for span in explained):
                 return False
     return True
+
+
+def _is_same(odd: Odd, told: str, material: Material) -> bool:
+    """Whether the words that the passages lack are those of another sense that they have been told to lack."""
+    return not odd.added and all(
+        any(_overlap(span, other) for other in places(material, passage, told))
+        for passage in material.counterparts(odd.passages[0])
+        for span in places(material, passage, odd.missing)
+    )
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -131,3 +131,13 @@ def test_a_word_that_also_means_what_the_others_say_adds_nothing(check: Found) -
         "es": "El resto se resta de los puntos del atacante.",
     }
     assert not check("word-sense", *AGREED, row)
+
+
+def test_words_that_have_two_senses_are_missed_once(check: Found) -> None:
+    agreed = {"de": "Nimm nur Steine.", "fr": "Prenez uniquement des pions.", "es": "Toma sólo peones."}
+    row = {
+        "de": "Zähle nur die Punkte oder Steine.",
+        "fr": "Comptez les points ou les pions.",
+        "es": "Cuenta sólo los puntos o los peones.",
+    }
+    assert [finding.missing for finding in check("word-sense", *AGREED, agreed, row)] == ["only"]
