@@ -19,8 +19,8 @@ SELDOM = 3
 """How many calls there must be for each that has its mark twice."""
 MOSTLY = 0.9
 """Share of the gaps behind full stops that are single, from which the others are slips."""
-PLAIN = frozenset({"text", "markdown"})
-"""Formats whose spaces are those that somebody typed."""
+PLAIN = frozenset({"text"})
+"""Formats whose spaces are those that a reader sees; Markdown makes one of many."""
 
 _DASH = re.compile(r"(?<=\S) [–—] (?=\S)|(?<=[^\W\d_])[–—](?=[^\W\d_])")
 _HYPHEN = re.compile(r"(?<=[^\W\d_]) - (?=[^\W\d_])")

@@ -43,7 +43,6 @@ Found = Callable[..., list[Finding]]
         ("de", "Hier spielst du deinen Stein: du wirfst ihn.", ": Du"),
         ("de", "Es ist wichtig zu gewinnen.", "Es ist wichtig,"),
         ("de", "Das erlaubt es dir nicht, aber es erlaubt sofort zu werfen.", "erlaubt,"),
-        ("es", "Saca 1 ó 2 fichas.", "o"),
         ("de", "Nimm alle Steine die du brauchst.", "Steine, die"),
         ("de", "Du gewinnst sofort wenn du alle hast.", ", wenn"),
         ("fr", "Le pion reste mais vous perdez.", ", mais"),
