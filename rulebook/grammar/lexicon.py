@@ -133,6 +133,9 @@ class Lexicon:
             and len(form) > len(self.adverb_ending) + SHORTEST_STEM
         ):
             return ADVERB if closed is None else closed
+        head, _, tail = form.partition("-")
+        if len(tail) > SHORTEST_STEM and closed is None and self.word(head).noun and not self.word(head).is_verbal:
+            return Word(noun=self.word(head).noun)  # the first noun of two decides
         word = closed or UNKNOWN
         participle = 0
         for ending, agreement, infinitives in self.participles:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, Lexicon
+from rulebook.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, SINGULAR, Lexicon
 from rulebook.grammar.tokens import Token
 
 _JOINS = frozenset(",/&+")
@@ -255,4 +255,14 @@ def joined(sentence: Sentence, phrases: Sequence[NounPhrase]) -> int:
     between = sentence.tokens[phrases[0].head : phrases[-1].head] if len(phrases) > 1 else ()
     if not any(token.is_a("coordinators") or token.text in _JOINS for token in between):
         return 0
-    return MASCULINE_PLURAL | (FEMININE_PLURAL if any(phrase.agreement & FEMININE for phrase in phrases) else 0)
+    return MASCULINE_PLURAL | (FEMININE_PLURAL if _can_be_feminine(phrases) else 0)
+
+
+def _can_be_feminine(phrases: Sequence[NounPhrase]) -> bool:
+    """Whether some phrases, of which the first is no masculine subject, have a feminine among them."""
+    first = phrases[0]
+    is_subject = (first.has_determiner or not first.agreement & SINGULAR) and not first.is_governed
+    is_masculine = is_subject and first.is_certain and first.agreement
+    return any(phrase.agreement & FEMININE for phrase in phrases) and not (
+        is_masculine and not first.agreement & FEMININE
+    )
