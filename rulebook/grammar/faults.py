@@ -62,7 +62,8 @@ def _determiners(sentence: Sentence) -> Iterator[Fault]:
         if joint == "/" or (phrase.start and sentence.tokens[phrase.start - 1].text == "/"):
             continue
         # Where a list follows, a plural may stand before a singular, but not another gender.
-        is_foreign = sentence.tokens[phrase.head].is_a("compound-heads")  # often without a plural of its own
+        head = sentence.tokens[phrase.head]
+        is_foreign = head.is_a("compound-heads") or "-" in head.text  # often without a plural of its own
         noun = _any_number(phrase.noun) if joint or is_foreign else phrase.noun
         for position in range(phrase.head - 1, phrase.start - 1, -1):
             token = sentence.tokens[position]
@@ -84,6 +85,8 @@ def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:
     if position >= len(sentence.tokens):
         return ""
     joint = sentence.tokens[position]
+    if joint.text == "," and not _goes_on(sentence, position + 1):
+        return ""
     if joint.text in _OPENS_LIST:
         return joint.text
     if not joint.is_a("coordinators"):
@@ -93,6 +96,14 @@ def _list_behind(sentence: Sentence, phrase: NounPhrase) -> str:
         following is not None and following.text[:1].isupper() and sentence.tokens[phrase.head].text[:1].isupper()
     )
     return "/" if is_shared else joint.text
+
+
+def _goes_on(sentence: Sentence, position: int) -> bool:
+    """Whether what follows a comma may be the next noun of a list."""
+    if position >= len(sentence.tokens):
+        return False
+    token = sentence.tokens[position]
+    return not (token.is_a("prepositions", "subordinators", "adverbs", "negations", "pronouns") or token.word.is_verbal)
 
 
 def _any_gender(agreement: int) -> int:

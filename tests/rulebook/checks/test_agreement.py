@@ -17,6 +17,7 @@ WRONG = [
     ("es", "Lanza todos las monedas que tengas.", "todos las monedas"),
     ("es", "Gana quien declara una ataque.", "una ataque"),
     ("es", "Mira los monstruo de la mesa.", "los monstruo"),
+    ("es", "Cuida tus ficha, por lo tanto guárdalas.", "tus ficha"),
     # noun and adjective, also over a complement
     ("es", "Las monedas Sacrificados vuelven.", "Sacrificados"),
     ("es", "Cuenta los monstruos boca arriba retiradas.", "retiradas"),

@@ -45,6 +45,8 @@ Found = Callable[..., list[Finding]]
         ("de", "Nimm einen Stein mit der gleichen Farbe als der andere.", "der gleichen Farbe wie "),
         ("en", "Place the token on the field on the field.", "on the field"),
         ("en", "Choose 1 of your opponent's monster and wait.", "1 of your opponent's monsters"),
+        ("en", "Draw 2 card now.", "2 cards"),
+        ("fr", "Répétez les Battle Step du tour.", "les Battle Steps"),
         ("en", "Traps such as a “Hole” do nothing.", "such as "),
         ("fr", "Après que la pièce soit posée, jouez.", "Après que la pièce est/sont"),
         ("fr", "Jouez avant que le pion est pris.", "avant que le pion soit/soient"),
