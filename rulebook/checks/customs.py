@@ -35,6 +35,7 @@ def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Sli
     """What departs from them in one file."""
     yield from _labels(passages, locale)
     yield from _abbreviations(passages, locale)
+    yield from _names(passages, locale)
     yield from _apostrophes(passages)
     for passage in passages:
         for match in _BROKEN.finditer(passage.text):
@@ -69,6 +70,17 @@ def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip
         for match in pattern.finditer(passage.text) if pattern else ():
             message = Message("no full stop behind the abbreviation “{word}”", word=match.group())
             yield passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + "."
+
+
+def _names(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+    """Names that end in a mark, with a space before it."""
+    names = [re.escape(word[:-1]) + rf" +\{word[-1]}" for word in locale.language.abbreviations if word[-1] in "!?"]
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(names)})", re.IGNORECASE) if names else None
+    for passage in passages if pattern else ():
+        for match in pattern.finditer(passage.text) if pattern else ():
+            name = "".join(match.group().split())
+            message = Message("a space inside the name “{name}”", name=name)
+            yield passage, f"name:{name}", 0.7, message, match.span(), name
 
 
 def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:

@@ -10,6 +10,7 @@ from extractors.sniff import detect_language
 from rulebook.checks import acceptance
 from rulebook.checks.finding import Finding
 from rulebook.checks.material import Material, Parallel, Passage, from_corpus
+from rulebook.checks.printed_cards import with_printed_cards
 from rulebook.checks.registry import Subject, checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.segments import from_bilingual
@@ -72,7 +73,7 @@ class Analyst:
             copy = Path(folder) / path.name
             copy.write_text(text, encoding="utf-8")
             document = replace(read_document(copy, self.library), path=str(path))
-        return from_corpus(Corpus(self.library, (document,)), self.termbase)
+        return with_printed_cards(from_corpus(Corpus(self.library, (document,)), self.termbase))
 
     def _sentences(self, text: str, path: Path) -> Material:
         """Any text of a known language, line by line: a note, a draft."""

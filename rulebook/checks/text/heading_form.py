@@ -23,7 +23,7 @@ RARE = 20
 """How many headings there must be for each that has a stop."""
 
 _END = re.compile(r"[.:;!?]?$")
-_STOP = re.compile(r"[^\W_]{4}[)”“\"]?[.,;]$")
+_STOP = re.compile(r"[^\W_]{4}[)”“\"]?[.,;:]$")
 _CALLS = re.compile(r"[!¡?¿]")
 """Calls and questions have a form of their own."""
 

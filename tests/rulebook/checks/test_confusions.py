@@ -41,6 +41,7 @@ Found = Callable[..., list[Finding]]
         ("fr", "Jouez la 3ème fois.", "3e"),
         ("fr", "Poser un pion, s'appelle une pose.", "Poser un pion s'appelle"),
         ("de", "Hier spielst du deinen Stein: du wirfst ihn.", ": Du"),
+        ("de", "Zähle nach, um ganz sicher zu gehen.", "sicherzugehen"),
         ("de", "Es ist wichtig zu gewinnen.", "Es ist wichtig,"),
         ("de", "Das erlaubt es dir nicht, aber es erlaubt sofort zu werfen.", "erlaubt,"),
         ("de", "Nimm alle Steine die du brauchst.", "Steine, die"),

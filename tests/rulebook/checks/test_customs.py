@@ -29,6 +29,7 @@ def test_a_label_without_its_colon(check: Found) -> None:
         ("fr", "Prenez le pion dÃ©jà vu.", "Ã©"),
         ("en", "Take a ѕtone.", "ѕt"),
         ("en", "Take the piece α.", None),
+        ("fr", "Jouez à Yu-Gi-Oh ! avec nous.", "Yu-Gi-Oh !"),
     ],
 )
 def test_abbreviations_and_letters(check: Found, locale: str, text: str, shown: str | None) -> None:
