@@ -18,6 +18,8 @@ RARE = 2
 """How often a book has what is rare."""
 SHORTEST = 3
 """Letters of the shortest rare word."""
+COMPOUNDED = 5
+"""Letters of the shortest part of a compound."""
 TYPICAL = 0.2
 """Share of what a book has between two words, from which they speak for a name."""
 
@@ -74,6 +76,7 @@ class NameReader:
         self._words = {tag: _words(locale) for tag, locale in locales.items()}
         self._nouns = {(tag, term.concept) for tag, locale in locales.items() for term in locale.terms if term.gender}
         self._gendered = {tag for tag, _ in self._nouns}
+        self._compounds: dict[tuple[str, str], frozenset[str]] = {}
         self._tokens = {id(passage): self._cut(passage) for passage in material.judged}
         self._counts = Counter(
             (passage.path, token.stem) for passage in material.judged for token in self.tokens(passage)
@@ -106,9 +109,19 @@ class NameReader:
 
     def named(self, passage: Passage) -> Counter[str]:
         """How often a passage names each concept, by a term or by a word that is one of its forms."""
-        words = self._words[passage.locale]
-        said = Counter(concept for token in self.tokens(passage) for concept in words.get(token.text.lower(), ()))
+        said = Counter(c for token in self.tokens(passage) for c in self._said(passage.locale, token.text.lower()))
         return Counter(self._material.concepts(passage)) | said
+
+    def _said(self, locale: str, word: str) -> frozenset[str]:
+        """The concepts that a word in small letters names, by itself or as the first or last part of a compound."""
+        words = self._words[locale]
+        if not self._material.library.locale(locale).compound_links or len(word) <= COMPOUNDED:
+            return words.get(word, frozenset())
+        if (locale, word) not in self._compounds:
+            parts = {word[:at] for at in range(COMPOUNDED, len(word) + 1)}
+            parts |= {word[at:] for at in range(len(word) - COMPOUNDED + 1)}
+            self._compounds[locale, word] = frozenset().union(*(words.get(part, ()) for part in parts))
+        return self._compounds[locale, word]
 
     def _cut(self, passage: Passage) -> Sequence[Token]:
         stem = self._features[passage.locale].stem
