@@ -111,12 +111,16 @@ def _is_explained(odd: Odd, material: Material) -> bool:
 
 
 def _is_same(odd: Odd, told: str, material: Material) -> bool:
-    """Whether the words that the passages lack are those of another sense that they have been told to lack."""
-    return not odd.added and all(
+    """Whether the words that the passages lack are those of another sense that they have been told to lack.
+
+    Of a sense that they have less often than the others, one word is enough.
+    """
+    shared = [
         any(_overlap(span, other) for other in places(material, passage, told))
         for passage in material.counterparts(odd.passages[0])
         for span in places(material, passage, odd.missing)
-    )
+    ]
+    return not odd.added and (any(shared) if NTH in odd.missing else all(shared))
 
 
 def _overlap(one: Span, other: Span) -> bool:
