@@ -27,6 +27,7 @@ _WORD = r"(?P<word>[A-ZÀ-ÖØ-ÞŒ][a-zß-öø-ÿœ]+)"
 _AFTER_COLON = re.compile(rf"(?<=[^\W_]) ?: {_WORD}(?= )")
 _WITHIN = re.compile(r"(?<=[a-zß-öø-ÿœ,] )[^\W\d_]+")
 _INSIDE = re.compile(rf"(?<=[a-zß-öø-ÿœ,] ){_WORD}(?=[ ,;.)])")
+_PAIR = re.compile(r"(?<![\w-])(?P<before>[a-zß-öø-ÿœ]{2,}) (?P<word>[^\W\d_]{2,})(?![\w-])")
 _CAPITAL_BEFORE = re.compile(r"(?:[A-ZÀ-ÖØ-ÞŒ][\w’'-]*|\d),?(?: [\w’']{1,4}){0,2} $")
 _CAPITAL_BEHIND = re.compile(r"(?: [\w’']{1,3}){0,2}[ ’'][A-ZÀ-ÖØ-ÞŒ]| \d")
 
@@ -42,7 +43,9 @@ def stray_capitals(material: Material) -> Iterator[Stray]:
         capitals = Capitals(material, path, locale)
         if locale.typography.small_after_colon:
             yield from _after_colons(passages, capitals, locale)
-        if not orthography(locale).capital_nouns:
+        if orthography(locale).capital_nouns:
+            yield from _no_nouns(passages, locale)
+        else:
             yield from _inside(passages, material, locale)
         yield from _in_capitals(passages, material)
 
@@ -94,6 +97,28 @@ def _inside(passages: Sequence[Passage], material: Material, locale: Locale) -> 
                 yield (
                     passage, (start, end), Message("a capital inside the sentence in “{word}”", word=word), word.lower()
                 )  # fmt: skip
+
+
+def _no_nouns(passages: Sequence[Passage], locale: Locale) -> Iterator[Stray]:
+    """Words with a noun's capital that have none elsewhere, behind a word that hardly ever stands before a noun."""
+    pairs = [match for passage in passages for match in _PAIR.finditer(passage.text)]
+    small = Counter(match["word"] for match in pairs if match["word"].islower())
+    great = Counter(match["word"].lower() for match in pairs if not match["word"].islower())
+    before_small = Counter(match["before"] for match in pairs if match["word"].islower())
+    before_great = Counter(match["before"] for match in pairs if not match["word"].islower())
+    for passage in passages:
+        for match in _PAIR.finditer(passage.text):
+            word, before = match["word"], match["before"]
+            if (
+                word.istitle()
+                and small[word.lower()] >= ALWAYS
+                and great[word.lower()] <= max(1, small[word.lower()] // RARE)
+                and before_small[before] >= ALWAYS
+                and before_great[before] <= max(1, before_small[before] // RARE)
+                and not _is_quoted(passage, match.start("word"), locale)
+            ):
+                message = Message("a capital inside the sentence in “{word}”", word=word)
+                yield passage, match.span("word"), message, word.lower()
 
 
 def _in_capitals(passages: Sequence[Passage], material: Material) -> Iterator[Stray]:

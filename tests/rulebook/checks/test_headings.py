@@ -126,3 +126,11 @@ def test_a_term_in_capitals_alone(check: Found) -> None:
     (finding,) = check("letter-case", *rows, {"fr": "Prenez votre DECK en main.", "en": "Take your Deck in hand."})
     assert finding.suggestion == "Deck"
     assert not check("letter-case", *rows, {"fr": "Prenez votre DECK.", "en": "Take your DECK."})
+
+
+def test_a_stray_capital_among_nouns(check: Found) -> None:
+    texts = ("Der Stein muss offen liegen.", "Er muss offen bleiben.", "Sie muss offen sein.", "Das Legen gilt.")
+    rows = [{"de": text} for text in texts]
+    (finding,) = check("letter-case", *rows, {"de": "Ein Stein muss Offen liegen."})
+    assert finding.suggestion == "offen"
+    assert not check("letter-case", *rows, {"de": "Nun ist das Offen gut."})
