@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.checks.material import Material, Passage, spans_of_quotes
@@ -24,6 +24,11 @@ SHORTEST_PART = 3
 UNKNOWN = 0.6
 """How sure it is of a hyphen that no form of the termbase has, where the book has no custom of its own."""
 
+PARTED = 0.65
+"""How sure it is of two words that the book writes as one."""
+
+_CAPITAL = r"[^\W\da-zß-öø-ÿ_][^\W\d_]{2,}"
+_CAPITALS = re.compile(rf"(?<![\w-])({_CAPITAL})(?=[ \u00a0-]({_CAPITAL})(?![\w-]))")
 _WORD = re.compile(r"\w+")
 _JOINT = re.compile(r"[ \u00a0-]?|\s?/\s?")
 
@@ -51,9 +56,30 @@ def variants(material: Material) -> Iterator[Variant]:
         for use in _uses(passage, known[passage.locale]):
             if not any(start <= use.span[0] and use.span[1] <= end for start, end in named):
                 books[passage.path][use.letters].append(use)
+    texts: dict[str, list[Passage]] = defaultdict(list)
+    for passage in material.judged:
+        texts[passage.path].append(passage)
+    for passages in texts.values():
+        yield from _parted(passages)
     for book in books.values():
         for letters, uses in book.items():
             yield from _judge(uses, known[uses[0].passage.locale][letters])
+
+
+def _parted(passages: Iterable[Passage]) -> Iterator[Variant]:
+    """Two words with capitals, no term, that the book writes as one elsewhere: Rule Book and Rulebook."""
+    known = list(passages)
+    words = Counter(word.lower() for passage in known for word in _WORD.findall(passage.text))
+    pairs = [
+        (passage, match, "".join(match.group(1, 2)))
+        for passage in known
+        for match in _CAPITALS.finditer(passage.text)
+        if not match.group().isupper()
+    ]
+    parted = Counter(joined.lower() for _, _, joined in pairs)
+    for passage, match, joined in pairs:
+        if words[joined.lower()] >= parted[joined.lower()]:
+            yield Variant(passage, (match.start(), match.end(2)), joined.capitalize(), "", PARTED)
 
 
 def _judge(uses: Sequence[_Use], forms: Mapping[str, _Form]) -> Iterator[Variant]:

@@ -190,3 +190,10 @@ def test_an_article_that_is_lost_before_a_name(check: Found) -> None:
     ]
     (finding,) = check("term-variant", *rows, {"de": "Alles andere kommt auf Friedhof."})
     assert finding.suggestion == "auf den Friedhof"
+
+
+def test_two_words_that_are_one_elsewhere(check: Found) -> None:
+    rows = [{"en": "Keep this Notebook."}, {"en": "Look into your notebook."}]
+    (finding,) = check("term-variant", *rows, {"en": "The Official Note Book is blue."})
+    assert finding.suggestion == "Notebook"
+    assert not check("term-variant", {"en": "The Official Note Book is blue."})
