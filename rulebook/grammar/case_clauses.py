@@ -68,6 +68,9 @@ def wrong_numbers(text: str, grammar: CaseGrammar) -> Iterator[Disagreement]:
         found = _subjects(words, clause, grammar)
         if found.is_open or found.noun is None or found.pronouns & number or found.numbers & number:
             continue
+        is_cut = clause.end < len(words) and words[clause.end].group() in grammar.coordinators
+        if is_cut and clause.opener < 0 and found.noun.head > clause.verb:
+            continue  # another subject may follow
         verb, noun = words[clause.verb], words[found.noun.head]
         yield Disagreement(min(verb.start(), noun.start()), max(verb.end(), noun.end()), verb.group(), noun.group())
 

@@ -192,6 +192,9 @@ def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> D
         return None
     if grammar.noun(head) & codes_shown("np gp dp ap"):
         return None
+    around = {words[at].group() for at in (start - 1, start + 3) if 0 <= at < len(words)}
+    if head in around:
+        return None  # from one to the other
     following = words[start + 2].group() if start + 2 < len(words) else "."
     if following[:1].isupper() or following[:1].isdigit() or following[:1] in '„“"/(_':
         return None

@@ -8,7 +8,7 @@ from itertools import pairwise
 from operator import and_
 
 from rulebook.grammar.faults import Fault
-from rulebook.grammar.lexicon import ANY
+from rulebook.grammar.lexicon import ANY, PLURAL
 from rulebook.grammar.phrases import Sentence
 from rulebook.grammar.tokens import Token
 
@@ -26,7 +26,7 @@ def shared_determiners(sentence: Sentence) -> Iterator[Fault]:
         shown = reduce(
             and_, (t.word.determiner or t.word.fused or ANY for t in sentence.tokens[one.start : one.head]), ANY
         )
-        if one.has_determiner and not shown & other.noun:
+        if one.has_determiner and not shown & other.noun and not (shown & PLURAL and other.noun & PLURAL):
             yield Fault("determiner", other.head, one.start, 0.8)
 
 

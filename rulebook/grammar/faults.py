@@ -216,6 +216,8 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
         if position and token.text[:1].isupper():
             continue  # a name
         subject = subject_of(sentence, position)
+        if subject is not None and _takes_up(sentence, position, subject):
+            continue
         if subject is not None and not (subject.agreement or subject.noun) & number:
             yield Fault("verb", position, subject.head, 0.8)
         elif subject is None and word.copula:
@@ -224,6 +226,12 @@ def _verbs(sentence: Sentence) -> Iterator[Fault]:
             numbers = reduce(or_, (phrase.agreement or phrase.noun for phrase in known), joined(sentence, known))
             if known and not numbers & number and _is_predicate(sentence, position + 1):
                 yield Fault("verb", position, known[-1].head, 0.8)
+
+
+def _takes_up(sentence: Sentence, verb: int, phrase: NounPhrase) -> bool:
+    """Whether a pronoun before a verb takes up a phrase, which is its object then."""
+    token = sentence.tokens[verb - 1] if verb else None
+    return token is not None and token.is_a("clitics") and bool(token.word.determiner & phrase.agreement)
 
 
 def _is_predicate(sentence: Sentence, position: int) -> bool:

@@ -87,6 +87,8 @@ def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | Non
         return Modifier(position, "predicate", agreement, near, subject_of(sentence, verb), verb, peers)
     if stretch.stop >= 0 and _is_unsure(sentence, stretch.stop, before, near):
         return None
+    if near and near[-1].end == position - 1 and sentence.tokens[near[-1].head].is_a("times"):
+        return None  # "once done"
     timeless = [phrase for phrase in near if not sentence.tokens[phrase.head].is_a("times")]
     construction: Construction = "beside" if timeless else "apart"
     return Modifier(position, construction, token.word.adjective, near, None, -1, peers)

@@ -75,7 +75,7 @@ def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
         return NounPhrase(start, start, start, noun, noun, True, _is_governed(tokens, start), True)
     position, agreement, is_whole = _determined(tokens, start)
     determined = position > start and (position > start + 1 or not first.word.fused)
-    if is_whole or (determined and position < len(tokens) and _is_no_noun(tokens[position])):
+    if is_whole or (determined and position < len(tokens) and _stands_alone(tokens, position)):
         # a noun that is not said again
         end = position - 1
         return NounPhrase(start, end, end, agreement or ANY, 0, True, _is_governed(tokens, start), False)
@@ -86,6 +86,12 @@ def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
     if position >= len(tokens):
         return None
     return _headed(tokens, start, position, agreement, determined or bool(first.word.fused))
+
+
+def _stands_alone(tokens: Sequence[Token], position: int) -> bool:
+    """Whether determiners end before a word that is no noun, as in "the two are"."""
+    is_counted = tokens[position].word.is_verbal and not tokens[position - 1].is_a("clitics")
+    return is_counted or _is_no_noun(tokens[position])
 
 
 def _is_no_noun(token: Token) -> bool:
@@ -109,7 +115,8 @@ def _determined(tokens: Sequence[Token], start: int) -> tuple[int, int, bool]:
 def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, determined: bool) -> NounPhrase | None:
     """The phrase whose noun is expected at a position, behind its determiners; nothing where there is no noun."""
     head = tokens[position]
-    governed = bool(tokens[start].word.fused) or _is_governed(tokens, start)
+    is_fused = bool(tokens[start].word.fused) and not _is_partitive(tokens, start)
+    governed = is_fused or _is_governed(tokens, start)
     if _is_compound(tokens, position):
         position, head = position + 1, tokens[position + 1]
     if head.word.noun and not head.is_function_word and not (position == start and _is_verb_here(tokens, position)):
@@ -227,6 +234,13 @@ def _is_governed(tokens: Sequence[Token], start: int) -> bool:
         return False
     before = tokens[start - 1]
     return before.is_a("prepositions") or bool(before.word.fused)
+
+
+def _is_partitive(tokens: Sequence[Token], start: int) -> bool:
+    """Whether what looks like a preposition with its article is an article, at the beginning of a clause."""
+    if not tokens[start].is_a("partitive-articles"):
+        return False
+    return start == 0 or tokens[start - 1].kind == "mark" or tokens[start - 1].is_a("subordinators", "coordinators")
 
 
 def apposed(sentence: Sentence, phrases: Sequence[NounPhrase]) -> frozenset[int]:

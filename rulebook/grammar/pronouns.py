@@ -22,7 +22,7 @@ from rulebook.grammar.lexicon import (
     SINGULAR,
     Lexicon,
 )
-from rulebook.grammar.phrases import NounPhrase, Sentence
+from rulebook.grammar.phrases import NounPhrase, Sentence, can_be_verb
 from rulebook.grammar.tokens import Token
 
 SHORTEST_STEM = 3
@@ -72,16 +72,16 @@ def lost_pronouns(sentence: Sentence, before: Sequence[Sentence], forms: Pronoun
         shown = _shown(sentence, position, token, forms)
         if not shown:
             continue
-        beside = _beside(sentence, position)
+        beside = _beside(sentence, position) if token.lower in forms.free else None
         if beside is not None:
             if not _any_number(shown) & (beside.agreement or ANY):
                 yield LostPronoun(position, beside.head)
             continue
-        if _is_lost(sentence, before, position, shown):
+        if _is_lost(sentence, before, position, shown, token.lower in forms.free):
             yield LostPronoun(position, -1)
 
 
-def _is_lost(sentence: Sentence, before: Sequence[Sentence], position: int, shown: int) -> bool:
+def _is_lost(sentence: Sentence, before: Sequence[Sentence], position: int, shown: int, is_free: bool) -> bool:
     """Whether no noun before a pronoun can be what it stands for."""
     token = sentence.tokens[position]
     own = _salient(sentence, position)
@@ -101,7 +101,7 @@ def _is_lost(sentence: Sentence, before: Sequence[Sentence], position: int, show
     if token.is_a("subject-pronouns", "demonstratives"):  # they reach farther than their sentence
         offered = _offered(sentence, position) | _all(before)
         return bool(offered and before) and not shown & offered
-    if own:
+    if own and not is_free and _has_object(sentence, position):
         return not shown & own
     rest = _offered(sentence, position) | _all(before[-1:])
     return bool(rest) and not shown & rest
@@ -133,6 +133,14 @@ def _salient(sentence: Sentence, end: int) -> int:
         elif phrase.has_determiner:
             return 0
     return found
+
+
+def _has_object(sentence: Sentence, end: int) -> bool:
+    """Whether a noun right behind a verb is surely its object or a thing that it names."""
+    return any(
+        phrase.is_certain and phrase.start > 0 and can_be_verb(sentence.tokens[phrase.start - 1])
+        for phrase in sentence.phrases_between(0, end)
+    )
 
 
 def _is_free(sentence: Sentence, phrase: NounPhrase) -> bool:

@@ -106,6 +106,8 @@ def shared_subject(sentence: Sentence, verb: int) -> NounPhrase | None:
 
 def _subject_before(sentence: Sentence, end: int) -> NounPhrase | None:
     stretch = stretch_before(sentence, end)
+    if stretch.stop > 0 and sentence.tokens[stretch.stop - 1].is_a("neuter"):
+        return None  # "what the cards say": the whole clause is a subject
     if stretch.begin < end and sentence.tokens[stretch.begin].is_a("coordinators"):
         if not any(_is_finite(token) for token in sentence.tokens[: stretch.begin]):
             return None  # no clause is there to be joined
