@@ -185,12 +185,20 @@ def _is_slip(joint: Joint, usual: Joint, reader: PhraseReader) -> bool:
         return False
     if len(joint) == len(usual):
         differing = [pair for pair in zip(joint, usual, strict=True) if pair[0] != pair[1]]
-        return len(differing) == 1 and ("&" in differing[0] or reader.prepositions.issuperset(differing[0]))
+        return len(differing) == 1 and (
+            "&" in differing[0]
+            or reader.prepositions.issuperset(differing[0])
+            or (bool(reader.contractions.intersection(differing[0])) and _one_begins_the_other(*differing[0]))
+        )
     if Indel.distance(joint, usual) != 1:
         return False
     longer, shorter = sorted((joint, usual), key=len, reverse=True)
     (added,) = (Counter(longer) - Counter(shorter)).elements()
     return added in reader.prepositions or added in reader.articles
+
+
+def _one_begins_the_other(one: str, other: str) -> bool:
+    return one.startswith(other) or other.startswith(one)
 
 
 def _alike(one: Pair, other: Pair) -> bool:

@@ -46,6 +46,7 @@ class PhraseReader:
         markers = locale.markers
         self.articles = frozenset(markers.article_genders) | markers.articles
         self.prepositions = markers.prepositions - self.articles
+        self.contractions = markers.prepositions & self.articles
         self._small = self.articles | markers.prepositions | locale.language.function_words
 
     def pairs(self, text: str) -> Iterator[Pair]:

@@ -197,3 +197,9 @@ def test_two_words_that_are_one_elsewhere(check: Found) -> None:
     (finding,) = check("term-variant", *rows, {"en": "The Official Note Book is blue."})
     assert finding.suggestion == "Notebook"
     assert not check("term-variant", {"en": "The Official Note Book is blue."})
+
+
+def test_an_article_hidden_in_a_preposition(check: Found) -> None:
+    rows = [{"es": f"Mira el Número de Carta de {number} piezas."} for number in range(2, 6)]
+    (finding,) = check("term-variant", *rows, {"es": "Mira el Número del Carta otra vez."})
+    assert finding.suggestion == "Número de Carta"
