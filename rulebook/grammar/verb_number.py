@@ -110,6 +110,8 @@ def _noun(words: _Words, start: int, grammar: NumberGrammar) -> tuple[int, str, 
     while position < min(len(words), start + LONGEST_GROUP + 1) and _is_inside(words, position, start, grammar):
         position += 1
     head = position - 1
+    while head > start + 1 and words[head].group().endswith(tuple(grammar.words["participles"])):
+        head -= 1  # what has been done to it
     if head <= start or position >= len(words):
         return start, "", start
     return head, _number(first, words[head].group(), grammar), position
@@ -130,7 +132,7 @@ def _things(words: _Words, start: int, grammar: NumberGrammar) -> tuple[int, str
 def _is_inside(words: _Words, position: int, start: int, grammar: NumberGrammar) -> bool:
     """Whether a word stands between a determiner and the end of its phrase."""
     shown = words[position].group()
-    if not shown[0].isalpha() or grammar.is_a(shown, "prepositions", "stops"):
+    if not shown[0].isalpha() or grammar.is_a(shown, "prepositions", "stops", "singular", "plural", "open"):
         return False
     return shown not in grammar.verbs or not _is_verb(words, position, start + 1, grammar)
 
@@ -145,11 +147,12 @@ def _is_verb(words: _Words, position: int, earliest: int, grammar: NumberGrammar
     if grammar.is_a(before, "singular", "plural", "open") or "'" in before or "’" in before:
         return False
     following = words[position + 1].group() if position + 1 < len(words) else "."
-    return grammar.is_a(following, "follow")
+    is_name = grammar.verbs[words[position].group()] == "s" and not following[:1].islower()
+    return is_name or grammar.is_a(following, "follow")
 
 
 def _number(determiner: str, noun: str, grammar: NumberGrammar) -> str:
-    if "'" in noun or "’" in noun:
+    if "'" in noun or "’" in noun or noun in grammar.verbs or grammar.is_a(noun, "adverbs"):
         return ""
     if grammar.is_a(noun, "collectives"):
         is_counted = grammar.is_a(noun, "counts") and determiner.lower() in grammar.words["definite"]
@@ -187,9 +190,12 @@ def _verb(words: _Words, behind: int, head: int, grammar: NumberGrammar) -> int:
     """Index of the verb behind a noun and what prepositions join to it; -1 where it cannot be told."""
     for position in range(behind, min(len(words), head + LONGEST_SUBJECT)):
         shown = words[position].group()
-        if not (shown[0].isalnum()) or grammar.is_a(shown, "stops"):
+        if not shown[0].isalnum() or grammar.is_a(shown, "stops"):
             return -1
-        if shown in grammar.verbs and _is_verb(words, position, behind, grammar):
+        is_determiner = grammar.is_a(shown, "singular", "plural", "open")
+        if is_determiner and not grammar.is_a(words[position - 1].group(), "prepositions"):
+            return -1  # a clause of its own: "the cards your opponent has"
+        if shown in grammar.verbs and _is_verb(words, position, behind - 1, grammar):
             is_wish = shown in grammar.words["wishes"]
             return -1 if is_wish else position
         if position == behind and not grammar.is_a(shown, "prepositions", "adverbs") and shown not in grammar.verbs:
