@@ -94,10 +94,15 @@ def _clause(words: _Words, begin: int, end: int, sentence: int, grammar: CaseGra
         return None
     opener = _opener(words, begin, grammar)
     verbs = [position for position in range(begin, end) if words[position].group() in grammar.verbs]
+    if words[begin].group().istitle() and words[begin].group().lower() in grammar.verbs and begin == sentence:
+        return None  # a question, or a subject that is not said
     joints = [position for position in range(begin, end) if words[position].group() in grammar.coordinators]
+    if any(words[at].group().lower() in grammar.clauses["addressed"] for at in range(begin, end)):
+        return None  # its subject is the reader
     if opener >= 0:
         last = next((at for at in verbs if at + 1 in (end, *joints)), -1)
-        return _Clause(begin, last + 1, last, opener) if last > 0 and _is_closed(words, last + 1) else None
+        is_alone = last > 0 and verbs[0] == last  # "until the end" opens no clause
+        return _Clause(begin, last + 1, last, opener) if is_alone and _is_closed(words, last + 1) else None
     if not verbs or any(
         words[position].group() in grammar.clauses["infinitives"] for position in range(begin, verbs[0])
     ):
