@@ -27,8 +27,7 @@ ADDRESS = re.compile(r"\S*(?:@|://|www\.|\w\.[a-z]{2,3}/)\S*|\S*[a-z]\.[a-z]+\S*
 _OPEN_END = re.compile(r"(?:\S+ ){4,}\S*[a-zß-öø-ÿ][\s”“»\"’')\]]*$")
 _STOPPED = re.compile(r"[.!?][\s”“»\"’')\]]*$")
 _SMALL_START = re.compile(r"[a-zß-öø-ÿ]{2,}(?=[ ,])(?!\S*[@/])")
-_CAPITAL_WITHIN = re.compile(r"(?:(?<=[a-zß-öø-ÿ]{2} )|(?<=[a-zß-öø-ÿ]{2}, ))[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?= (\S))(?!-)")
-
+_CAPITAL_WITHIN = re.compile(r"[A-ZÀ-ÖØ-Þ](?:(?<=[a-zß-öø-ÿ]{2} .)|(?<=[a-zß-öø-ÿ]{2}, .))[a-zß-öø-ÿ]+(?= (\S))(?!-)")
 _SMALL_BEHIND = re.compile(r"(?P<word>[^\W\d_]{3,})[.] (?P<start>[a-zß-öø-ÿ]+)(?=[\s,])")
 
 Bound = tuple[str, float, Message, Span]
@@ -49,6 +48,10 @@ class SentenceBounds:
         whole = [passage for passage in material.judged if passage.kind == "sentence"]
         self._sentences = Counter(passage.path for passage in whole)
         self._ended = Counter(passage.path for passage in whole if ENDED.search(passage.text))
+        self._small_words = {
+            tag: locale.language.function_words | locale.markers.prepositions
+            for tag, locale in material.library.locales.items()
+        }
         self._odd_items = frozenset(_odd_items(material.judged))
 
     def slips(self, passage: Passage, before: Passage | None, capital_nouns: bool) -> Iterator[Bound]:
@@ -61,8 +64,7 @@ class SentenceBounds:
         if start := _begins_small(passage, before, others):
             yield "start", 0.7, Message("the sentence begins with a small letter"), start
         locale = self._material.library.locale(passage.locale)
-        small_words = locale.language.function_words | locale.markers.prepositions
-        yield from self._within(passage, small_words, capital_nouns)
+        yield from self._within(passage, self._small_words[passage.locale], capital_nouns)
         yield from _small_behind_stop(passage, locale.language.abbreviations)
 
     def _lacks_the_usual_end(self, passage: Passage, others: Sequence[Passage]) -> float:
