@@ -90,8 +90,9 @@ def _is_lost(sentence: Sentence, before: Sequence[Sentence], position: int, show
     if shown & PLURAL and any(each.is_a("distributives") for each in sentence.tokens[:position]):
         return False
     if token.is_a("partitives"):
-        if any(each.is_a("others") for each in sentence.tokens[position:]):
-            return False  # the one and the other
+        following = sentence.tokens[position + 1 :]
+        if any(each.is_a("others") for each in following) or (following and following[0].is_a("coordinators")):
+            return False  # the one and the other, one or more
         genders = _genders(sentence, position)
         for earlier in before[-1:]:
             genders |= _genders(earlier, len(earlier.tokens))
@@ -126,13 +127,21 @@ def _all(before: Sequence[Sentence]) -> int:
 def _salient(sentence: Sentence, end: int) -> int:
     """What the nouns before a token agree in that no preposition governs; 0 where one of them is not sure."""
     phrases = [phrase for phrase in sentence.phrases_between(0, end) if _is_free(sentence, phrase)]
-    found = _together(sentence, phrases)
+    found = _together(sentence, phrases) | _several(sentence, phrases)
     for phrase in phrases:
         if phrase.is_certain:
             found |= 0 if sentence.tokens[phrase.head].is_a("times") else phrase.agreement or ANY
         elif phrase.has_determiner:
             return 0
     return found
+
+
+def _several(sentence: Sentence, phrases: Sequence[NounPhrase]) -> int:
+    """The plurals that two nouns offer which a coordinator joins with all that belongs to them."""
+    between = sentence.tokens[phrases[0].end : phrases[-1].start] if len(phrases) > 1 else ()
+    if not any(token.is_a("coordinators") for token in between):
+        return 0
+    return MASCULINE_PLURAL | (FEMININE_PLURAL if any(phrase.agreement & FEMININE for phrase in phrases) else 0)
 
 
 def _has_object(sentence: Sentence, end: int) -> bool:
@@ -148,6 +157,8 @@ def _is_free(sentence: Sentence, phrase: NounPhrase) -> bool:
     before = sentence.tokens[phrase.start - 1] if phrase.start else None
     if before is not None and before.is_a("equatives"):
         return False
+    if before is not None and (before.is_a("limits") or _is_counted(sentence, phrase)):
+        return True
     is_partitive = sentence.tokens[phrase.start].is_a("partitive-articles") and phrase.start - 1 not in sentence.covered
     return is_partitive or not phrase.is_governed
 
@@ -215,6 +226,13 @@ def _offered(sentence: Sentence, end: int) -> int:
     for phrase in phrases:
         found |= (phrase.agreement or ANY) if phrase.is_certain else ANY if phrase.has_determiner else 0
     return found
+
+
+def _is_counted(sentence: Sentence, phrase: NounPhrase) -> bool:
+    """Whether a phrase is what a noun of quantity counts."""
+    if phrase.start < 2 or not sentence.tokens[phrase.start - 1].is_a("genitives"):
+        return False
+    return sentence.tokens[phrase.start - 2].is_a("collectives")
 
 
 def _together(sentence: Sentence, phrases: Sequence[NounPhrase]) -> int:
