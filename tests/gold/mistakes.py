@@ -37,6 +37,8 @@ KINDS = {
     "gender": frozenset({"grammar"}),
     "construction": frozenset({"form", "grammar"}),
     "heading-form": frozenset({"form", "grammar"}),
+    "list-form": frozenset({"grammar"}),
+    "missing-article": frozenset({"grammar"}),
     "grammatical-agreement": frozenset({"form", "grammar"}),
     "term-variant": frozenset({"form", "grammar", "sense"}),
 }
