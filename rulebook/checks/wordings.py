@@ -12,7 +12,7 @@ from rulebook.checks.recurrence import Once
 from rulebook.locales import Locale
 from rulebook.patterns import PatternSet
 
-OFTEN = 10
+OFTEN = 8
 """From how many times on a wording is meant, or need be told only once."""
 SURE, UNSURE = 0.8, 0.4
 

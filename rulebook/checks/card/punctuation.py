@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement
@@ -12,6 +13,8 @@ from rulebook.checks.registry import Check, Example
 ID = "effect-punctuation"
 MARKS = (":", ";")
 
+_BRACKETS = re.compile(r"\([^()]*\)")
+
 
 def run(material: Material) -> Iterator[Finding]:
     """Sentences with another number of colons or semicolons than the original.
@@ -20,7 +23,7 @@ def run(material: Material) -> Iterator[Finding]:
     """
 
     def counts(passage: Passage) -> frozenset[str]:
-        text = material.reading(passage)
+        text = _BRACKETS.sub("", material.reading(passage))  # which explain, and part nothing
         return frozenset(f"{mark}{text.count(mark)}" for mark in MARKS)
 
     for odd in Agreement(material, counts, _same_mark).odd_ones():
