@@ -17,6 +17,8 @@ from rulebook.errors import DataError
 from rulebook.grammar.grammar_file import grammar_rows
 
 ID = "construction"
+SCHEMATIC = frozenset("/…()")
+"""Signs by which what is meant tells of several wordings, or of a form, and is none to be put."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -31,11 +33,12 @@ def run(material: Material) -> Iterator[Finding]:
         listed_wordings(prose, lambda locale: _constructions(locale.folder, "prose-constructions")),
     )
     for passage, match, meant, sure in found:
-        right, wrong = meant, match.group()
+        wrong = match.group()
+        is_wording = SCHEMATIC.isdisjoint(set(meant) - set(wrong))
         yield Finding(
             ID, "warning", sure, passage,
-            Message("grammar wants “{meant}” for “{word}”", word=wrong, meant=right),
-            detail=wrong.lower(), span=match.span(), suggestion=right,
+            Message("grammar wants “{meant}” for “{word}”", word=wrong.strip(), meant=meant.strip()),
+            detail=wrong.lower(), span=match.span(), suggestion=meant if is_wording else None,
         )  # fmt: skip
 
 

@@ -59,7 +59,18 @@ Found = Callable[..., list[Finding]]
     ],
 )
 def test_a_construction_that_is_none(check: Found, locale: str, text: str, right: str) -> None:
-    assert [finding.suggestion for finding in check("construction", {locale: text})] == [right]
+    assert [finding.message.values["meant"] for finding in check("construction", {locale: text})] == [right.strip()]
+
+
+def test_only_a_wording_is_offered_to_be_put(check: Found) -> None:
+    suggestions = [
+        finding.suggestion
+        for text in ("This differs to the other one.", "Consists of 2.")
+        for finding in check("construction", {"en": text})
+    ]
+    assert suggestions == ["differs from "]
+    (several,) = check("construction", {"de": "Die Partie wird als Unentschieden erklärt."})
+    assert several.suggestion is None
 
 
 @pytest.mark.parametrize(
