@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+
+from rulebook.letters import plain_letters
 
 LEAST = 10**-7.5
 """Share of all words from which a word of the list is taken for one, and not for a slip that many make."""
@@ -20,7 +21,8 @@ class Dictionary:
         self._shares = shares
         self._accented: dict[str, str] = {}
         for word in shares:
-            self._accented.setdefault(plain_letters(word), word)  # the list begins with the most frequent
+            if not word.isascii():
+                self._accented.setdefault(plain_letters(word), word)  # the list begins with the most frequent
 
     def __bool__(self) -> bool:
         return bool(self._shares)
@@ -39,7 +41,9 @@ class Dictionary:
 
     def twin(self, word: str) -> str:
         """The most frequent word with the same letters, whatever their accents; the word itself if there is none."""
-        return self._accented.get(plain_letters(word.casefold()), word)
+        plain = plain_letters(word.casefold())
+        twins = [twin for twin in (plain, self._accented.get(plain, "")) if twin in self._shares]
+        return max(twins, key=self.share, default=word)
 
 
 @lru_cache(maxsize=8)
@@ -51,14 +55,3 @@ def dictionary(locale: str) -> Dictionary:
         return Dictionary(get_frequency_dict(locale))
     except LookupError:
         return Dictionary({})
-
-
-def plain_letters(word: str) -> str:
-    """A word without its accents.
-
-    >>> plain_letters("naïveté")
-    'naivete'
-    """
-    if word.isascii():
-        return word
-    return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rulebook.checks.dictionary import plain_letters
+from rulebook.letters import plain_letters
 
 LONGEST_CHAIN = 2
 """How many pronouns follow a verb."""

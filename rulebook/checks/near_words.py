@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
-from rulebook.checks.dictionary import plain_letters
+from rulebook.letters import plain_letters
 
 MOST_ACCENTS = 2
 """How many letters may have another accent."""

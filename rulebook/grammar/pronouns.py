@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
-from rulebook.checks.dictionary import plain_letters
 from rulebook.grammar.grammar_file import grammar_rows
 from rulebook.grammar.lexicon import (
     ANY,
@@ -24,6 +23,7 @@ from rulebook.grammar.lexicon import (
 )
 from rulebook.grammar.phrases import NounPhrase, Sentence, can_be_verb
 from rulebook.grammar.tokens import Token
+from rulebook.letters import plain_letters
 
 SHORTEST_STEM = 3
 
