@@ -25,6 +25,7 @@ class Markers:
         modality: Kind of force (``must``, ``must-not``, ``may``, ``only``, ``all``, …) to its pattern.
         negation: Pattern of negation.
         denial: Pattern of what denies or limits without a negation, such as *unless*, *instead* and *unable*.
+        exemption: Pattern of what need not be done, such as *do not have to*.
         numbers: Number words in lower case to their values.
         ordinals: Ordinal words in lower case to their values.
         frequency: Words of how often (``"once"``) to their values.
@@ -49,6 +50,7 @@ class Markers:
     articles: frozenset[str]
     units: Mapping[str, str]
     denial: re.Pattern[str] | None = None
+    exemption: re.Pattern[str] | None = None
     dual: frozenset[str] = frozenset()
     former: re.Pattern[str] | None = None
     page_reference: re.Pattern[str] | None = None
@@ -186,6 +188,7 @@ def _markers(rows: Mapping[str, Any], path: Path) -> Markers:
         modality={kind: _pattern(patterns, path) for kind, patterns in rows.get("modality", {}).items() if patterns},
         negation=_pattern(words, path) if (words := rows.get("negation", {}).get("words", ())) else None,
         denial=_pattern(words, path) if (words := rows.get("negation", {}).get("implied", ())) else None,
+        exemption=_pattern(words, path) if (words := rows.get("negation", {}).get("exempting", ())) else None,
         numbers=rows.get("numbers", {}),
         ordinals=rows.get("ordinals", {}),
         frequency=rows.get("frequency", {}),

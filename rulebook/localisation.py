@@ -233,6 +233,7 @@ words = []
 [negation]
 words = []
 implied = []
+exempting = []
 
 [numbers]
 

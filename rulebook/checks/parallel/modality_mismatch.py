@@ -21,6 +21,8 @@ LIMITED = "may only"
 ALLOWED = "allowed"
 """What is allowed, be it with limits or without."""
 _ALLOWING = {LIMITED, "may"}
+EXEMPT = "need not"
+_OBLIGING = {"must", "must-not"}
 _FORBIDDEN = {LIMITED, "must-not"}
 """You may only do it if …, you may not do it unless …"""
 _ORDERED = {LIMITED, "must"}
@@ -103,18 +105,24 @@ def _verbs(passages: tuple[Passage, ...], material: Material) -> Counter[str]:
 
 
 def _force(material: Material, passage: Passage) -> frozenset[str]:
-    """The force of a passage without what stands in brackets, which is a statement of its own."""
-    force = material.force(passage)
-    if not force or "(" not in passage.text:
-        return force
-    outside = _BRACKETS.sub(" ", material.reading(passage))
-    return material.library.keys(passage.locale).force(outside)
+    """The force of a passage without what stands in brackets, which is a statement of its own.
+
+    To it belongs whether something need not be done, which no other check asks for.
+    """
+    force, outside = material.force(passage), material.nameless(passage)
+    if force and "(" in outside:
+        outside = _BRACKETS.sub(" ", material.reading(passage))
+        force = material.library.keys(passage.locale).force(outside)
+    exemption = material.library.locale(passage.locale).markers.exemption
+    return force | {EXEMPT} if exemption and "not" in force and exemption.search(outside) else force
 
 
 def _stance(force: frozenset[str]) -> str:
     """What a clause does, whichever way it is put: oblige, allow, limit or forbid; empty where it does several."""
     if "up-to" in force or "at-least" in force:
         return ""
+    if EXEMPT in force:
+        return EXEMPT if not force & _OBLIGING else ""
     if "must-not" in force:
         return "must-not" if not force & {"may", "must"} else ""
     if {"may", "only"} <= force:
@@ -128,15 +136,17 @@ def _excludes(missing: str, added: str) -> bool:
     """Whether two stances cannot both be right.
 
     Many words mean *only* in one place and something else in another: that it is missing counts, that it is added
-    does not.
+    does not. What need not be done may be done or may not; it is neither ordered nor forbidden.
     """
+    if EXEMPT in (missing, added):
+        return bool({missing, added} & _OBLIGING)
     return missing != added and (missing, added) != ("may", LIMITED) and {missing, added} != _FORBIDDEN
 
 
 def places(material: Material, passage: Passage, force: str) -> tuple[Span, ...]:
     """Where the wording of a passage shows a force."""
     markers = material.library.locale(passage.locale).markers
-    pattern = markers.modality.get("only" if force == LIMITED else force)
+    pattern = markers.exemption if force == EXEMPT else markers.modality.get("only" if force == LIMITED else force)
     return tuple(match.span() for match in pattern.finditer(passage.text)) if pattern else ()
 
 

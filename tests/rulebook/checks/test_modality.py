@@ -25,6 +25,15 @@ EVEN = [
         ({"de": "Du musst ziehen.", "fr": "Vous pouvez tirer.", "es": "Puedes tirar."}, "de", "may", "must"),
         # One of the others allows it with limits.
         ({"de": "Du musst ziehen.", "fr": "Vous pouvez tirer.", "es": "Sólo puedes tirar."}, "de", "may", "must"),
+        # German must not be read as English: what need not be done is not forbidden.
+        (
+            {"de": "Du musst den Stein nicht ziehen.", "fr": "Vous ne pouvez pas tirer.", "es": "No puedes tirar."},
+            "de", "must-not", "need not",
+        ),
+        (
+            {"de": "Du musst ziehen.", "fr": "Vous n'êtes pas obligé.", "es": "No tienes que tirar."},
+            "de", "need not", "must",
+        ),
         # Both in one clause: the force as a whole is the same everywhere but for one verb.
         (
             {
@@ -49,6 +58,8 @@ def test_another_force_is_found(check: Found, row: Mapping[str, str], locale: st
             "fr": "Vous devez montrer le pion que vous pouvez tirer.",
             "es": "Si puedes tirar, debes mostrar la pieza.",
         },
+        # What need not be done may be done.
+        {"de": "Du musst nicht ziehen.", "fr": "Vous pouvez tirer ou non.", "es": "Puedes tirar."},
         # An attribute is denied, and not what may be done.
         {
             "de": "Du kannst einen nicht benutzten Stein nehmen.",
