@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rulebook.checks.capitals import LETTERS, Use, among_capitals, capitals, is_label, uses
+from rulebook.checks.capitals.terms import LETTERS, Use, among_capitals, capitals, is_label, uses
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage

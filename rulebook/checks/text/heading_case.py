@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rulebook.checks.capitals.labels import WORD, Capitals, Label, WordKind, labels_by_file, numbered_together
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.labels import WORD, Capitals, Label, WordKind, labels_by_file
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
 
@@ -154,11 +154,7 @@ def _leaning(styles: Sequence[_Style], label: Label) -> int:
 
 def _against_numbers(labels: Sequence[Label]) -> Iterator[Finding]:
     """Numbered headings in capitals where none of the others is, and the reverse."""
-    groups: dict[tuple[str, str], list[Label]] = defaultdict(list)
-    for label in labels:
-        if label.numbering:
-            groups[label.siblings[1], label.numbering].append(label)
-    for group in groups.values():
+    for group in numbered_together(labels):
         counts = Counter(label.is_in_capitals for label in group)
         if len(group) < NUMBERED or 1 not in counts.values():
             continue

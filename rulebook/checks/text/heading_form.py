@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from rulebook.checks.capitals.labels import KINDS, WORD, Label, labels_by_file, numbered_together
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.labels import KINDS, WORD, Label, labels_by_file
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
@@ -37,12 +37,8 @@ def run(material: Material) -> Iterator[Finding]:
 
 
 def _ends(labels: Sequence[Label]) -> Iterator[Finding]:
-    groups: dict[tuple[str, str], list[Label]] = defaultdict(list)
-    for label in labels:
-        if label.numbering:
-            groups[label.siblings[1], label.numbering].append(label)
     yield from _stopped(labels)
-    for group in groups.values():
+    for group in numbered_together(labels):
         ends = Counter(_end(label.passage) for label in group)
         (usual, often), *rest = ends.most_common()
         if len(group) < NUMBERED or often < len(group) - 1 or not rest:

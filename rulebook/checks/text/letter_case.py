@@ -6,12 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from rulebook.checks.capitals.stray import stray_capitals
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.orthography import Orthography, orthography
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.stray_capitals import stray_capitals
 from rulebook.patterns import PatternSet
 
 ID = "letter-case"

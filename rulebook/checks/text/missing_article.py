@@ -25,7 +25,7 @@ SELDOM = 0.1
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _GOES_ON = re.compile(r"[-/’'(]|\s*[/&(]|\s+(?:\d|[^\W\da-zß-ÿ]|[“„«\"(])|\w")
 """Behind a term, what it may be but a part of."""
-_LIST = re.compile(r"\s*,\s+(?!which|who)")
+_LISTED = re.compile(r"\s*,\s+(\w*)")
 NEAR = 3
 """Words before a term among which its determiner stands."""
 
@@ -39,6 +39,7 @@ class _Words:
     kinds: frozenset[str]
     behind: frozenset[str]
     things: frozenset[str]
+    relatives: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ def _wants_one(text: str, span: Span, words: _Words) -> bool:
         return False
     if any(match.group().lower() in words.kinds for match in before):
         return False
-    if _LIST.match(text, span[1]):
+    listed = _LISTED.match(text, span[1])
+    if listed and listed.group(1).lower() not in words.relatives:
         return False
     following = _WORD.match(text, span[1] + 1)
     return following is None or following.group().lower() in words.behind
@@ -118,6 +120,7 @@ def _words(folder: Path) -> _Words | None:
         table["kinds"],
         table["behind"],
         table.get("things", frozenset()),
+        table.get("relatives", frozenset()),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.typesetting import typeset
+from rulebook.checks.typesetting.marks import typeset
 from rulebook.locales import Locale, Typography
 
 ID = "typography"
@@ -66,9 +66,11 @@ def _against_the_book(material: Material, by_file: Mapping[tuple[str, str], Sequ
     """What departs from the way in which its file is set as a whole; cards are too many for that, and by many hands."""
     documents = {document.path: document for document in material.documents()}
     for (path, tag), passages in by_file.items():
-        slips = typeset(passages, material.library.locale(tag), documents.get(path))
-        for passage, detail, sure, message, span, usual in slips:
-            yield Finding(ID, "note", round(sure, 3), passage, message, detail=detail, span=span, suggestion=usual)
+        for slip in typeset(passages, material.library.locale(tag), documents.get(path)):
+            yield Finding(
+                ID, "note", round(slip.confidence, 3), slip.passage, slip.message,
+                detail=slip.detail, span=slip.span, suggestion=slip.suggestion,
+            )  # fmt: skip
 
 
 def _departures(kind: str, departing: Sequence[tuple[Passage, _Slip]], right: int) -> Iterator[Finding]:

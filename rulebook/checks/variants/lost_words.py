@@ -55,7 +55,7 @@ def _between(uses: _Uses) -> Iterator[Variant]:
 
 
 def _before(books: Mapping[tuple[str, Stems], _Uses]) -> Iterator[Variant]:
-    """Words behind one small word where the book has always two: *auf* and *auf den*."""
+    """Words behind one small word where the book has always two: *on* and *on the*."""
     runs: dict[tuple[str, str, str], dict[Joint, list[tuple[Passage, Pair]]]] = defaultdict(lambda: defaultdict(list))
     small: dict[tuple[str, str], Counter[bool]] = defaultdict(Counter)
     for (path, _), uses in books.items():

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from rulebook.checks.capitals import begins, is_label
+from rulebook.checks.capitals.terms import begins, is_label
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.variants.phrases import has_small_nouns
 from rulebook.checks.variants.usual_names import NameReader, UsualName, contexts_of

@@ -9,7 +9,7 @@ import pytest
 from extractors.document import Clause, Document, Span
 from rulebook.checks.finding import Finding
 from rulebook.checks.material import Passage
-from rulebook.checks.typesetting import double_spaces, hyphens_for_dashes, spaced_quotations
+from rulebook.checks.typesetting.marks import double_spaces, hyphens_for_dashes, spaced_quotations
 from rulebook.locales import load_locale
 
 Found = Callable[..., list[Finding]]
@@ -21,7 +21,9 @@ def passages(locale: str, *texts: str) -> list[Passage]:
 
 def test_spaces_inside_some_quotation_marks() -> None:
     texts = passages("fr", 'Le mot "Tour" suffit.', 'Dites "Pose" et "Fin".', 'Dites " Stop ".', 'Un " seul guillemet.')
-    assert [(slip[0].line, slip[5]) for slip in spaced_quotations(texts, load_locale("fr"))] == [(3, "Stop")]
+    assert [(slip.passage.line, slip.suggestion) for slip in spaced_quotations(texts, load_locale("fr"))] == [
+        (3, "Stop")
+    ]
 
 
 def test_spaces_inside_all_quotation_marks() -> None:
@@ -41,7 +43,7 @@ def test_spaces_inside_all_quotation_marks() -> None:
 def test_hyphens_in_a_book_with_dashes(locale: str, text: str, found: str | None) -> None:
     dashed = ("One – two.", "Red – or blue.", "Wait – then go.")
     slips = list(hyphens_for_dashes(passages(locale, *dashed, text), load_locale(locale)))
-    assert [text[slice(*slip[4])] for slip in slips if slip[4]] == ([found] if found else [])
+    assert [text[slice(*slip.span)] for slip in slips if slip.span] == ([found] if found else [])
 
 
 def test_hyphens_in_a_book_without_dashes() -> None:

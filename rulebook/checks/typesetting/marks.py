@@ -7,10 +7,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.document import Document
-from rulebook.checks.customs import against_customs
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage, spans_of_quotes
-from rulebook.checks.spacing import Slip, misspaced
+from rulebook.checks.typesetting.customs import against_customs
+from rulebook.checks.typesetting.slip import Slip
+from rulebook.checks.typesetting.spacing import misspaced
 from rulebook.locales import Locale
 
 ENOUGH = 3
@@ -50,7 +51,7 @@ def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[S
         for passage, span in spaced if share >= 0.5 else ():
             quoted = _inner(passage, span)
             message = Message("a space inside the quotation marks of “{quoted}”", quoted=quoted)
-            yield passage, f"inside:{quoted}", 0.4 + 0.4 * share, message, span, quoted
+            yield Slip(passage, f"inside:{quoted}", 0.4 + 0.4 * share, message, span, quoted)
 
 
 def _inner(passage: Passage, span: Span) -> str:
@@ -65,22 +66,16 @@ def hyphens_for_dashes(passages: Sequence[Passage], locale: Locale) -> Iterator[
         return
     usual = f" {max(set(dashes), key=dashes.count)} "
     for passage, span in hyphens:
-        yield passage, _around(passage, span), 0.65, Message("a hyphen used as a dash"), span, usual
+        yield _dash(passage, span, 0.65, usual)
     if not locale.compound_links:  # compounds leave out their first part
         for passage in passages:
             for match in _ONE_SIDED.finditer(passage.text):
-                yield (
-                    passage,
-                    _around(passage, match.span()),
-                    0.6,
-                    Message("a hyphen used as a dash"),
-                    match.span(),
-                    usual,
-                )
+                yield _dash(passage, match.span(), 0.6, usual)
 
 
-def _around(passage: Passage, span: Span) -> str:
-    return f"dash:{passage.text[max(0, span[0] - 10) : span[1] + 10]}"
+def _dash(passage: Passage, span: Span, sure: float, usual: str) -> Slip:
+    around = passage.text[max(0, span[0] - 10) : span[1] + 10]
+    return Slip(passage, f"dash:{around}", sure, Message("a hyphen used as a dash"), span, usual)
 
 
 def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
@@ -94,7 +89,7 @@ def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]
                 mark = opening if depths[number] > 0 else closing
                 place = passage.text.find(mark) if depths[number] > 0 else passage.text.rfind(mark)
                 message = Message("“{mark}” without its partner", mark=mark)
-                yield passage, f"lonely:{mark}", 0.65, message, (place, place + 1), None
+                yield Slip(passage, f"lonely:{mark}", 0.65, message, (place, place + 1))
 
 
 def _depth(text: str, opening: str, closing: str) -> int:
@@ -108,7 +103,7 @@ def doubled_calls(passages: Sequence[Passage]) -> Iterator[Slip]:
     for passage, match in found if len(found) < max(ENOUGH, calls / SELDOM) else ():
         mark = match.group(1)
         message = Message("two marks in a row: “{marks}”", marks=match.group())
-        yield passage, f"calls:{match.group()}", 0.6, message, match.span(), mark
+        yield Slip(passage, f"calls:{match.group()}", 0.6, message, match.span(), mark)
 
 
 def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterator[Slip]:
@@ -134,9 +129,9 @@ def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterat
         if before and behind and left and right:
             words = f"{left.group()} {right.group()}"
             message = Message("two spaces between “{left}” and “{right}”", left=left.group(), right=right.group())
-            place = behind.text.find(right.group())
-            span = (place, place + len(right.group())) if place >= 0 else None
-            yield behind, f"spaces:{words}", 0.65, message, span, None
+            place = behind.text.find(words)  # the passage has one space there, or begins behind the two
+            span = (place, place + len(words)) if place >= 0 else None
+            yield Slip(behind, f"spaces:{words}", 0.65, message, span)
 
 
 def typeset(passages: Iterable[Passage], locale: Locale, document: Document | None) -> Iterator[Slip]:

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rulebook.checks.finding import Message, Span
+from rulebook.checks.finding import Message
 from rulebook.checks.material import Passage
 from rulebook.checks.orthography import orthography
+from rulebook.checks.typesetting.slip import Slip
 from rulebook.locales import Locale
 
 LABEL = 2
@@ -17,9 +18,6 @@ SELDOM = 0.05
 FEW = 5
 """Share and number of apostrophes of another sort that are slips."""
 SHORTEST = 3
-
-Slip = tuple[Passage, str, float, Message, Span, str | None]
-"""Where, its detail, how sure, what is wrong, the place and what to put there."""
 
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:.,!?“”\"()]{2,30}?) ?: ")
 _CAPITALS = "[A-ZÀ-ÖØ-ÞŒ]{5,}"
@@ -40,7 +38,7 @@ def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Sli
     for passage in passages:
         for match in _BROKEN.finditer(passage.text):
             message = Message("a letter of a wrong encoding or script: “{letters}”", letters=match.group())
-            yield passage, f"broken:{match.group()}", 0.8, message, match.span(), None
+            yield Slip(passage, f"broken:{match.group()}", 0.8, message, match.span())
 
 
 def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
@@ -53,7 +51,7 @@ def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
         match = pattern.match(passage.text) if passage.kind not in ("heading", "caption") else None
         if match and (match.group() in heads or match["next"].lower() in small) and not match["next"].isupper():
             message = Message("no colon behind the label “{label}”", label=match.group())
-            yield passage, f"label:{match.group()}", 0.7, message, match.span(), None
+            yield Slip(passage, f"label:{match.group()}", 0.7, message, match.span())
 
 
 def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
@@ -65,29 +63,34 @@ def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip
         if word.endswith(".") and len(word) > SHORTEST and word[:-1].isalpha()
     ]
     known = [word for word in known if speller and not speller.accepts(word)]
-    pattern = re.compile(rf"(?<![\w.-])(?:{'|'.join(known)})(?![\w.-])", re.IGNORECASE) if known else None
-    for passage in passages if pattern else ():
-        for match in pattern.finditer(passage.text) if pattern else ():
+    if not known:
+        return
+    pattern = re.compile(rf"(?<![\w.-])(?:{'|'.join(known)})(?![\w.-])", re.IGNORECASE)
+    for passage in passages:
+        for match in pattern.finditer(passage.text):
             message = Message("no full stop behind the abbreviation “{word}”", word=match.group())
-            yield passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + "."
+            yield Slip(passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + ".")
 
 
 def _names(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
     """Names that end in a mark, with a space before it."""
     names = [re.escape(word[:-1]) + rf" +\{word[-1]}" for word in locale.language.abbreviations if word[-1] in "!?"]
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(names)})", re.IGNORECASE) if names else None
-    for passage in passages if pattern else ():
-        for match in pattern.finditer(passage.text) if pattern else ():
+    if not names:
+        return
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(names)})", re.IGNORECASE)
+    for passage in passages:
+        for match in pattern.finditer(passage.text):
             name = "".join(match.group().split())
             message = Message("a space inside the name “{name}”", name=name)
-            yield passage, f"name:{name}", 0.7, message, match.span(), name
+            yield Slip(passage, f"name:{name}", 0.7, message, match.span(), name)
 
 
 def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:
     """Accents for apostrophes, and the few apostrophes of another sort than all the others."""
     for passage in passages:
         for match in _ACCENT.finditer(passage.text):
-            yield passage, f"accent:{match.start()}", 0.8, Message("an accent used as an apostrophe"), match.span(), "’"
+            message = Message("an accent used as an apostrophe")
+            yield Slip(passage, f"accent:{match.start()}", 0.8, message, match.span(), "’")
     found = [(passage, match) for passage in passages for match in _APOSTROPHE.finditer(passage.text)]
     sorts = Counter(match.group() for _, match in found)
     if len(sorts) > 1:
@@ -96,4 +99,4 @@ def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:
             for passage, match in found:
                 if match.group() == rare:
                     message = Message("another sort of apostrophe than elsewhere in this book")
-                    yield passage, "apostrophe", 0.6, message, match.span(), usual
+                    yield Slip(passage, "apostrophe", 0.6, message, match.span(), usual)

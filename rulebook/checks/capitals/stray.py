@@ -6,8 +6,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
+from rulebook.checks.capitals.labels import ALWAYS, RARE, WORD, Capitals
 from rulebook.checks.finding import Message, Span
-from rulebook.checks.labels import ALWAYS, RARE, WORD, Capitals
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.orthography import orthography
 from rulebook.locales import Locale

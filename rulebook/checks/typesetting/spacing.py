@@ -10,13 +10,11 @@ from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
 from rulebook.checks.orthography import orthography
 from rulebook.checks.sentence_marks import ADDRESS
+from rulebook.checks.typesetting.slip import Slip
 from rulebook.locales import Locale
 
 JOINED = 2
 """How often a book must write two words with a hyphen and no space."""
-
-Slip = tuple[Passage, str, float, Message, Span | None, str | None]
-"""Where, its detail, how sure, what is wrong, the place and what to put there."""
 
 _INSIDE = re.compile(r"(?<=[(\[]) +(?=\w)|(?<=\w) +(?=[)\]])")
 _BEFORE_BRACKET = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.:;!?”]))\((?=[^()]{4,}\))")
@@ -35,7 +33,8 @@ def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
         *_at_numbers(passages, locale),
     ):
         if not any(found.start() <= span[0] < found.end() for found in ADDRESS.finditer(passage.text)):
-            yield passage, f"{detail}:{passage.text[max(0, span[0] - 8) : span[1] + 8]}", 0.7, message, span, usual
+            around = passage.text[max(0, span[0] - 8) : span[1] + 8]
+            yield Slip(passage, f"{detail}:{around}", 0.7, message, span, usual)
 
 
 _Found = tuple[Passage, str, Message, Span, str | None]
@@ -52,12 +51,11 @@ def _at_brackets(passages: Sequence[Passage]) -> Iterator[_Found]:
 
 
 def _before_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[_Found]:
-    opening = "".join(re.escape(first) for first, last in locale.typography.quotes if first != last)
     closing = {last for _, last in locale.typography.quotes}
-    opening = "".join(mark for mark in opening if mark not in closing)
+    opening = [first for first, _ in locale.typography.quotes if first not in closing]
     if not opening:
         return
-    pattern = re.compile(rf"(?<=[^\W\d_])[{opening}](?=\w)")
+    pattern = re.compile(rf"(?<=[^\W\d_])(?:{'|'.join(map(re.escape, opening))})(?=\w)")
     for passage in passages:
         for match in pattern.finditer(passage.text):
             mark = match.group()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -89,6 +89,15 @@ def labels_by_file(material: Material) -> Mapping[str, list[Label]]:
                 )
             )  # fmt: skip
     return found
+
+
+def numbered_together(labels: Iterable[Label]) -> Iterable[list[Label]]:
+    """The labels under one heading that are numbered in one way."""
+    groups: dict[tuple[str, str], list[Label]] = defaultdict(list)
+    for label in labels:
+        if label.numbering:
+            groups[label.siblings[1], label.numbering].append(label)
+    return groups.values()
 
 
 class Capitals:
