@@ -47,6 +47,11 @@ class Passage:
     original: bool = False
     given: bool = False
 
+    @property
+    def is_label(self) -> bool:
+        """Whether it names something, and need not be a sentence."""
+        return self.kind in ("heading", "caption", "cell")
+
 
 @dataclass(frozen=True, slots=True)
 class Parallel:

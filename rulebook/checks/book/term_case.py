@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rulebook.checks.capitals.terms import LETTERS, Use, among_capitals, capitals, is_label, uses
+from rulebook.checks.capitals.terms import LETTERS, Use, among_capitals, capitals, is_title, uses
 from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
@@ -41,7 +41,7 @@ def run(material: Material) -> Iterator[Finding]:
     """
     found: dict[tuple[str, str], list[Use]] = defaultdict(list)
     for passage in material.judged:
-        if not is_label(passage):
+        if not is_title(passage):
             for concept, use in uses(passage, material):
                 found[passage.path, concept].append(use)
     forms = {locale.tag: _forms(material, locale.tag) for locale in material.library.locales.values()}
@@ -136,9 +136,9 @@ def _everyday_words(material: Material) -> Iterator[Finding]:
     }
     for passage in material.judged:
         others = material.counterparts(passage)
-        if is_label(passage) or not others or not has_small_nouns(material.library.locale(passage.locale)):
+        if is_title(passage) or not others or not has_small_nouns(material.library.locale(passage.locale)):
             continue
-        meant = frozenset.intersection(*map(material.concepts, others)) - _named_withcapitals(passage, material)
+        meant = frozenset.intersection(*map(material.concepts, others)) - _named_with_capitals(passage, material)
         for mention in finders[passage.locale].find(passage.text, passage.edition) if meant else ():
             written = passage.text[mention.start : mention.end]
             if not meant.isdisjoint(mention.concepts) and written.islower():
@@ -146,7 +146,7 @@ def _everyday_words(material: Material) -> Iterator[Finding]:
                 yield _finding(Use(passage, (mention.start, mention.end), written, mention.term), right, MEANT)
 
 
-def _named_withcapitals(passage: Passage, material: Material) -> frozenset[str]:
+def _named_with_capitals(passage: Passage, material: Material) -> frozenset[str]:
     return frozenset(
         concept
         for mention in material.key(passage).mentions
@@ -165,7 +165,7 @@ def _finding(use: Use, right: str, confidence: float) -> Finding:
 
 def _custom_of_words(material: Material, path: str) -> Callable[[str], float]:
     """How often a book writes a word of its terms with a capital, 0 to 1, where it is foreign or nearly always so."""
-    passages = [passage for passage in material.judged if passage.path == path and not is_label(passage)]
+    passages = [passage for passage in material.judged if passage.path == path and not is_title(passage)]
     words = dictionary(passages[0].locale)
     stem = Features(material.library.locale(passages[0].locale)).stem
     found: dict[str, list[bool]] = defaultdict(list)

@@ -11,7 +11,6 @@ from rulebook.checks.material import Material, Passage
 from rulebook.locales import Locale
 from rulebook.termbase import Term
 
-LABELS = ("heading", "caption", "cell")
 SENTENCE = 5
 """Words from which a caption may be a sentence."""
 
@@ -63,10 +62,10 @@ def begins(text: str, place: int) -> bool:
     return _BEGINS.search(text, 0, place) is not None
 
 
-def is_label(passage: Passage) -> bool:
+def is_title(passage: Passage) -> bool:
     """Whether a passage is written as a title may be; a caption may be a sentence like any other."""
     if passage.kind != "caption":
-        return passage.kind in LABELS
+        return passage.is_label
     _, *words = passage.text.split() or [""]
     return len(words) + 1 < SENTENCE or sum(word[0].isupper() for word in words) * 2 > len(words)
 

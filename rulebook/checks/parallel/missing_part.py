@@ -26,7 +26,6 @@ OFTEN = 3
 """From how many times on it is rather the language's way than a slip."""
 UNEVEN = 2.5
 """From how many times another's length on a passage is taken for the counterpart of others besides."""
-LABELS = ("heading", "caption", "cell")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -48,7 +47,7 @@ def run(material: Material) -> Iterator[Finding]:
     for odd in agreement.odd_ones():
         part = bare(odd.missing or odd.added)
         passage = odd.passages[0]
-        if (odd.missing and odd.added) or passage.kind in LABELS or _is_uneven(odd, material):
+        if (odd.missing and odd.added) or passage.is_label or _is_uneven(odd, material):
             continue
         lacking = odd.passages if odd.missing else material.counterparts(passage)
         if _says(odd, part, lacking, material):

@@ -15,7 +15,6 @@ LONE_WITNESS = 0.8
 """What one other language's word counts for beside that of two that agree."""
 AS_LONG = 0.6
 """Length, beside the shortest of the others, from which a passage says all that they say."""
-LABELS = ("heading", "caption", "cell")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -30,7 +29,7 @@ def run(material: Material) -> Iterator[Finding]:
         if len(plain) < 2:
             continue  # they all deny, or none of them does
         for locale, passages in found.items():
-            if any(passage.original or passage.kind in LABELS for passage in passages):
+            if any(passage.original or passage.is_label for passage in passages):
                 continue
             others = {other: texts for other, texts in found.items() if other != locale}
             missing = _missing(passages, others, material)

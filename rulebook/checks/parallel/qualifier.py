@@ -21,7 +21,6 @@ OFTEN = 3
 """From how many times on it is rather the language's way than a slip."""
 QUANTITIES = frozenset({"most", "many"})
 """Of two of these, only one can be right; the others are only dropped."""
-LABELS = ("heading", "caption", "cell")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -33,7 +32,7 @@ def run(material: Material) -> Iterator[Finding]:
     agreement = Agreement(material, words, lambda one, other: {one, other} <= QUANTITIES and one != other)
     for odd in agreement.odd_ones():
         passage = odd.passages[0]
-        if not odd.missing or passage.kind in LABELS or (odd.missing == "many" and not odd.added):
+        if not odd.missing or passage.is_label or (odd.missing == "many" and not odd.added):
             continue
         if odd.missing == "only" and any(_limits(passage, material) for passage in odd.passages):
             continue

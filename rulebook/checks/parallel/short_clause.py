@@ -24,7 +24,6 @@ WORD = 0.08
 """What each plain word counts for that all others say and the clause does not."""
 WORDY = -0.15
 """What counts against a clause that lacks no word: it says the same, only shorter."""
-LABELS = ("heading", "caption", "cell")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -36,7 +35,7 @@ def run(material: Material) -> Iterator[Finding]:
         for locale, length in found.items():
             others = {other: value for other, value in found.items() if other != locale}
             passage = parallel.by_locale()[locale][0]
-            if passage.original or passage.kind in LABELS or min(others.values()) < log(SHORTEST):
+            if passage.original or passage.is_label or min(others.values()) < log(SHORTEST):
                 continue
             lacking = min(value - usual[other] for other, value in others.items()) + usual[locale] - length
             if lacking < LEAST:

@@ -55,7 +55,7 @@ def run(material: Material) -> Iterator[Finding]:
     bare: dict[tuple[str, str], list[_Bare]] = {}
     for passage in material.judged:
         words = _words(material.library.locale(passage.locale).folder)
-        if words is None or passage.kind in ("heading", "card", "caption", "cell"):
+        if words is None or passage.is_label or passage.kind == "card":
             continue
         for mention in material.key(passage).mentions:
             named = passage.text[mention.start : mention.end]

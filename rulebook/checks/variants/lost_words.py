@@ -29,7 +29,7 @@ def variants(material: Material) -> Iterator[Variant]:
     readers = {locale.tag: PhraseReader(locale) for locale in material.library.locales.values()}
     books: dict[tuple[str, Stems], dict[Joint, list[tuple[Passage, Pair]]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        if passage.kind in ("heading", "caption", "cell"):
+        if passage.is_label:
             continue
         named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
         for pair in readers[passage.locale].pairs(passage.text):

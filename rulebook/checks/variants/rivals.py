@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from rulebook.checks.capitals.terms import begins, is_label
+from rulebook.checks.capitals.terms import begins, is_title
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.variants.phrases import has_small_nouns
 from rulebook.checks.variants.usual_names import NameReader, UsualName, contexts_of
@@ -38,7 +38,7 @@ def variants(material: Material) -> Iterator[Variant]:
         if len(parallel.by_locale()) > 1:
             yield from rivals.meant(parallel)
     for passage in material.judged:
-        if not is_label(passage) and has_small_nouns(material.library.locale(passage.locale)):
+        if not is_title(passage) and has_small_nouns(material.library.locale(passage.locale)):
             yield from rivals.unseen(passage)
 
 
