@@ -16,6 +16,9 @@ OFTEN = 8
 """From how many times on a wording is meant, or need be told only once."""
 SURE, UNSURE = 0.8, 0.4
 
+SCHEMATIC = frozenset("/…()")
+"""Signs by which what is meant tells of several wordings, or of a form, and is none to be put."""
+
 Wordings: TypeAlias = Sequence[tuple[re.Pattern[str], str]]
 """Patterns with what should stand for them, in which ``\\1`` is the first group."""
 
@@ -34,3 +37,13 @@ def listed_wordings(
     times = Counter((passage.path, match.re) for passage, match, _ in found)
     for passage, match, meant in found:
         yield passage, match, match.expand(meant), SURE if times[passage.path, match.re] < OFTEN else UNSURE
+
+
+def to_be_put(meant: str, written: str) -> str | None:
+    """What is meant where it can be put for what is written, and does not only tell what to choose from.
+
+    >>> to_be_put("than", "then")
+    'than'
+    >>> to_be_put("this/these", "that")
+    """
+    return meant if SCHEMATIC.isdisjoint(set(meant) - set(written)) else None

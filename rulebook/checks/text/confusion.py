@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.wordings import listed_wordings
+from rulebook.checks.wordings import listed_wordings, to_be_put
 
 ID = "confusion"
 
@@ -22,7 +22,8 @@ def run(material: Material) -> Iterator[Finding]:
         yield Finding(
             ID, "warning", sure, passage,
             Message("“{word}” is probably “{meant}”", word=wrong, meant=right),
-            detail=wrong.lower(), span=(match.start(), match.start() + len(match.group().rstrip())), suggestion=right,
+            detail=wrong.lower(), span=(match.start(), match.start() + len(match.group().rstrip())),
+            suggestion=to_be_put(right, wrong),
         )  # fmt: skip
 
 

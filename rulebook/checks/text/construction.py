@@ -12,13 +12,11 @@ from pathlib import Path
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, is_prose
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.wordings import listed_wordings
+from rulebook.checks.wordings import listed_wordings, to_be_put
 from rulebook.errors import DataError
 from rulebook.grammar.grammar_file import grammar_rows
 
 ID = "construction"
-SCHEMATIC = frozenset("/…()")
-"""Signs by which what is meant tells of several wordings, or of a form, and is none to be put."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -34,11 +32,10 @@ def run(material: Material) -> Iterator[Finding]:
     )
     for passage, match, meant, sure in found:
         wrong = match.group()
-        is_wording = SCHEMATIC.isdisjoint(set(meant) - set(wrong))
         yield Finding(
             ID, "warning", sure, passage,
             Message("grammar wants “{meant}” for “{word}”", word=wrong.strip(), meant=meant.strip()),
-            detail=wrong.lower(), span=match.span(), suggestion=meant if is_wording else None,
+            detail=wrong.lower(), span=match.span(), suggestion=to_be_put(meant, wrong),
         )  # fmt: skip
 
 

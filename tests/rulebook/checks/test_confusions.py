@@ -59,7 +59,7 @@ Found = Callable[..., list[Finding]]
     ],
 )
 def test_one_word_for_another(check: Found, locale: str, text: str, right: str) -> None:
-    assert [finding.suggestion for finding in check("confusion", {locale: text})] == [right]
+    assert [finding.message.values["meant"] for finding in check("confusion", {locale: text})] == [right]
 
 
 @pytest.mark.parametrize(
