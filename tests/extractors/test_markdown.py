@@ -203,7 +203,7 @@ def test_the_real_booklet(books: Path) -> None:
         "10. Deck Construction",
     ]
     assert (2, "E. MAIN PHASE 2") in names
-    assert (4, "a. When the Opponent's Monster is in Attack Position") in names
+    assert any(level == 4 and name.startswith("a. When the Opponent's Monster is in Attack") for level, name in names)
     lines = {drop.line for drop in found.dropped if drop.reason == "repeated"}
     assert (min(lines), max(lines)) == (514, 550)
     assert reasons(found)[626] == "running-header"
