@@ -21,7 +21,15 @@ from engine.citation import implementations, implements
 from engine.deck import Deck
 from engine.deck_file import read_deck, write_deck
 from engine.duel import Duel
-from engine.errors import DeckFileError, EngineError, IllegalAction, IllegalDeck, ReplayError
+from engine.errors import (
+    DeckFileError,
+    EngineError,
+    IllegalAction,
+    IllegalDeck,
+    ReplayError,
+    UndoError,
+    UnknownCardsError,
+)
 from engine.events import Event, Events
 from engine.library import book_cards
 from engine.match import Match
@@ -48,6 +56,8 @@ __all__ = [
     "ReplayError",
     "Ruleset",
     "Side",
+    "UndoError",
+    "UnknownCardsError",
     "View",
     "book_cards",
     "find_card",

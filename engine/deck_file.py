@@ -21,7 +21,7 @@ from rapidfuzz import process
 from engine.card_pool import find_card, known_cards
 from engine.cards import Card
 from engine.deck import Deck
-from engine.errors import DeckFileError, IllegalDeck
+from engine.errors import DeckFileError, IllegalDeck, UnknownCard, UnknownCardsError
 from engine.ruleset import Ruleset
 
 PARTS = {"#main": 0, "#extra": 1, "!side": 2, "#side": 2}
@@ -36,7 +36,8 @@ def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = Non
     r"""Read a deck file, and check the deck where the rules of an edition are given.
 
     Raises:
-        DeckFileError: A line names no card; the error says which line.
+        UnknownCardsError: Lines name no known card; the error lists them all.
+        DeckFileError: The file is no deck.
         IllegalDeck: The deck breaks a rule; the error says which, and on which line where one card is to blame.
 
     >>> deck = read_deck("#main\n3 Dark Magician\n2x Trou Noir\n!side\n12580477")
@@ -47,16 +48,28 @@ def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = Non
         raise DeckFileError("the file is too long for a deck", path=path)
     parts: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
     lines: dict[str, list[int]] = {}
+    unknown: list[UnknownCard] = []
     part = 0
     for number, line in enumerate(text.splitlines(), start=1):
         content = line.strip().removeprefix("\ufeff")
         if content.casefold() in PARTS:
             part = PARTS[content.casefold()]
         elif content and not content.startswith("#"):
-            count, card = _read_line(content, number, path)
+            count, name, card = _read_line(content)
+            if card is None:
+                unknown.append(UnknownCard(number, name, count, _near(name)))
+                continue
             parts[part].extend([card] * count)
             for key in (card.name, NAMES[part]):
                 lines.setdefault(key, []).extend([number] * count)
+    if unknown:
+        raise UnknownCardsError(
+            "{playable} of {count} cards can be played (the cards of the books and Normal Monsters); "
+            "these lines name others: {cards}",
+            tuple(unknown),
+            sum(len(cards) for cards in parts),
+            path,
+        )
     deck = Deck(tuple(parts[0]), tuple(parts[1]), tuple(parts[2]))
     if ruleset is not None:
         for problem in deck.problems(ruleset):
@@ -80,26 +93,19 @@ def write_deck(deck: Deck) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _read_line(content: str, number: int, path: Path | None) -> tuple[int, Card]:
+def _read_line(content: str) -> tuple[int, str, Card | None]:
+    """How many cards a line asks for, what it calls them, and the card where it is known."""
     card = find_card(content)
-    if card is not None:
-        return 1, card
     counted = COUNTED.fullmatch(content)
-    name = counted["name"] if counted else content
-    card = find_card(name)
-    if card is None:
-        near = process.extractOne(name, known_cards().keys(), score_cutoff=75)
-        if near is not None:
-            raise DeckFileError(
-                "no card {name!r} is known; is it {near!r}?", path=path, line=number, name=name, near=near[0]
-            )
-        raise DeckFileError(
-            "no card {name!r} is known; there are the cards of the books and Normal Monsters",
-            path=path,
-            line=number,
-            name=name,
-        )
-    return int(counted["count"]) if counted else 1, card
+    if card is not None or counted is None:
+        return 1, content, card
+    return int(counted["count"]), counted["name"], find_card(counted["name"])
+
+
+def _near(name: str) -> str | None:
+    """The known card whose name comes nearest to one that is not known."""
+    near = process.extractOne(name, known_cards().keys(), score_cutoff=75)
+    return None if near is None else near[0]
 
 
 def _line_of(problem: IllegalDeck, lines: dict[str, list[int]]) -> int:

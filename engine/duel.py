@@ -11,7 +11,7 @@ from engine.cards import Card
 from engine.chance import draw_number
 from engine.constants import DECISIONS, DRAW, PHASES, UNDECIDED
 from engine.deck import Deck
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, UndoError
 from engine.events import Event, Events
 from engine.flow import perform, run
 from engine.identity import copy_of, digest, values
@@ -190,6 +190,30 @@ class Duel:
         """Apply several actions, each checked."""
         for action in actions:
             self.apply(action)
+
+    def undo(self, count: int = 1) -> list[Action]:
+        """Take the last actions back; the duel stands where it stood before them.
+
+        It is played again up to there, so that a duel that nobody takes anything back in pays nothing for it.
+
+        Returns the actions taken back, in the order in which they were done.
+
+        Raises:
+            UndoError: There are not so many.
+        """
+        kept = len(self._history) - count
+        if count < 0 or kept < 0:
+            raise UndoError(
+                "{count} actions cannot be taken back where there are {known}", count=count, known=len(self._history)
+            )
+        undone = self._history[kept:]
+        before = self.beginning()
+        for code in self._history[:kept]:
+            before.push(code)
+        self.state = before.state
+        self._history = self._history[:kept]
+        self._options = None
+        return [Action(code) for code in undone]
 
     def copy(self) -> Duel:
         """An independent copy at the same decision."""

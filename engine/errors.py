@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from rulebook.errors import RulebookError
 
@@ -45,6 +46,52 @@ class DeckFileError(RulebookError):
     """A line of a deck file that names no card."""
 
     code = "bad-deck-file"
+
+
+class UnknownCard(NamedTuple):
+    """A line of a deck file that names no known card.
+
+    Attributes:
+        line: The line, from 1.
+        name: What stands there, a name or a password.
+        copies: How many it asks for.
+        near: The known card whose name comes nearest; ``None`` where none comes near.
+    """
+
+    line: int
+    name: str
+    copies: int
+    near: str | None
+
+    def __str__(self) -> str:
+        question = "" if self.near is None else f" (= {self.near!r}?)"
+        return f"{self.line}: {self.name!r}{question}"
+
+
+class UnknownCardsError(DeckFileError):
+    """A deck file with lines that name no known card.
+
+    Attributes:
+        unknown: Those lines, all of them.
+        playable: How many cards of the file are known.
+        count: How many it has in all.
+    """
+
+    code = "unknown-cards"
+
+    def __init__(self, template: str, unknown: tuple[UnknownCard, ...], playable: int, path: Path | None) -> None:
+        count = playable + sum(card.copies for card in unknown)
+        cards = ", ".join(str(card) for card in unknown)
+        super().__init__(template, path=path, line=unknown[0].line, playable=playable, count=count, cards=cards)
+        self.unknown = unknown
+        self.playable = playable
+        self.count = count
+
+
+class UndoError(RulebookError):
+    """More actions are to be taken back than there are."""
+
+    code = "nothing-to-undo"
 
 
 class ReplayError(RulebookError):

@@ -38,6 +38,8 @@ ERRORS = (
     "ReplayError",
     "SiteError",
     "SourceError",
+    "UndoError",
+    "UnknownCardsError",
     "UnknownFormatError",
     "UnknownKeyError",
     "UnknownLocaleError",

@@ -26,6 +26,11 @@ out = _Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
+def wrapping() -> Console:
+    """Standard output for prose: on a terminal lines break at words, into a file or a pipe they go whole."""
+    return _Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
 def print_json(name: str, values: Mapping[str, Any]) -> None:
     """Print one JSON object that carries its schema's name."""
     ascii_only = (sys.stdout.encoding or "utf-8").lower() != "utf-8"

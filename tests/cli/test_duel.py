@@ -100,6 +100,39 @@ def test_everything_that_is_not_allowed_can_be_listed_and_tried(monkeypatch, cap
     assert "battle.end-step.announce" in screen
 
 
+@pytest.mark.parametrize(
+    ("language", "start", "words"),
+    [
+        ("en", "go first", "help list hand piles field undo leave"),
+        ("fr", "commencer", "aide liste main piles terrain annuler quitter"),
+        ("de", "anfangen", "Hilfe Liste Hand Stapel Spielfeld zurück Ende"),
+        ("es", "empezar", "ayuda lista mano pilas campo deshacer salir"),
+    ],
+)
+def test_plain_words_ask_for_what_they_say(monkeypatch, capsys, language, start, words):
+    known = words.split()
+    screen = played(monkeypatch, capsys, "\n".join([start, *known]), "--seed", "1", "--locale", language)
+    answers = dict(zip(known, re.split(r"^> .*$", screen, flags=re.MULTILINE)[-len(known) :], strict=True))
+    order = ("help", "list", "hand", "piles", "field", "undo", "quit")
+    asked = {name: answers[word] for name, word in zip(order, known, strict=True)}
+    assert all(word in asked["help"] for word in known)
+    assert asked["list"].lstrip("\n").startswith("  1  ")
+    names = re.findall(r"^  (.+?)  .*$", asked["hand"], re.MULTILINE)
+    assert len(names) == 5
+    assert all(name in re.findall(r"^ [^:\n]+: (.*)$", asked["field"], re.MULTILINE)[-1] for name in names)
+    assert [line[-1] for line in asked["piles"].split("\n") if line] == ["–"] * 4
+    assert "1  " in asked["undo"], "the question who goes first comes again"
+
+
+def test_what_is_taken_back_can_be_done_otherwise(monkeypatch, capsys, tmp_path):
+    saved = tmp_path / "a.duel"
+    screen = played(monkeypatch, capsys, "go first\nundo\nundo\ngo second\nquit\n", "--seed", "1", "--save", str(saved))
+    assert screen.count("taken back") == 1
+    assert "nothing of yours to take back" in screen
+    actions = re.findall(r"go-\w+", saved.read_text())
+    assert actions == ["go-second"]
+
+
 def test_both_editions_can_be_played_to_the_end(capsys):
     for edition in ("3.0", "9.0"):
         assert main(["duel", "--you", "random", "--edition", edition, "--format", "json"]) == 0
@@ -155,8 +188,9 @@ MONSTERS = [
 @pytest.mark.parametrize(
     ("content", "line", "says"),
     [
-        (["Summoned Skul"], 14, "is it 'Summoned Skull'?"),
-        (["Zzzxq"], 14, "no card 'Zzzxq' is known"),
+        (["Summoned Skul"], 14, "14: 'Summoned Skul' (= 'Summoned Skull'?)"),
+        (["2 Zzzxq", "Raigeki", "99999999"], 14, "40 of 43 cards can be played"),
+        (["2 Zzzxq", "Raigeki", "99999999"], 14, "14: 'Zzzxq', 16: '99999999'"),
         (["1 Raigeki", "summoned skull"], 15, "deck.copies.limit: "),
         ([], 13, "deck.main.minimum: "),
         (["3 Raigeki", "!side", "16 Alpha The Magnet Warrior"], 16, "side-deck.size-maximum: "),

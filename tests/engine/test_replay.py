@@ -21,6 +21,7 @@ from engine import (
     ReplayError,
     Ruleset,
     Side,
+    UndoError,
     book_cards,
     lay_out,
     read_replay,
@@ -38,6 +39,40 @@ def text() -> str:
     for _ in range(40):
         duel.apply(rng.choice(duel.legal_actions()))
     return write_replay(duel)
+
+
+@pytest.mark.parametrize("make", [new_duel, spell_duel, case_duel])
+@pytest.mark.parametrize("edition", EDITIONS)
+@settings(deadline=None, max_examples=5)
+@given(seed=st.integers(0, 10_000), length=st.integers(1, 60), data=st.data())
+def test_what_is_taken_back_never_was(make, edition, seed, length, data):
+    duel = make(edition, seed)
+    rng = random.Random(seed)
+    before = [duel.copy()]
+    while len(duel.history) < length and not duel.is_over:
+        duel.apply(rng.choice(duel.legal_actions()))
+        before.append(duel.copy())
+    count = data.draw(st.integers(0, len(duel.history)))
+    kept = len(duel.history) - count
+    undone = duel.history[kept:]
+    assert duel.undo(count) == undone
+    assert duel == before[kept]
+    assert duel.history == before[kept].history
+    duel.play(undone)
+    assert duel == before[-1]
+
+
+def test_a_position_goes_back_to_where_it_was_laid_out_and_no_further():
+    beast = Placed(Card("Beast", level=4, atk=1700, defense=1000))
+    duel = lay_out(Position((Side(monsters=(beast,)), Side())), Ruleset.of("9.0"))
+    first = duel.copy()
+    duel.play([Action.parse("enter-battle"), Action.parse("attack 0 directly")])
+    with pytest.raises(UndoError, match="3 actions"):
+        duel.undo(3)
+    assert [str(action) for action in duel.undo(2)] == ["enter-battle", "attack 0 directly"]
+    assert duel == first
+    with pytest.raises(UndoError):
+        duel.undo(-1)
 
 
 def test_a_cut_replay_is_refused(text):

@@ -12,6 +12,7 @@ from rulebook.cli.command import DONE
 from rulebook.cli.console import out, print_json
 from rulebook.cli.messages import translate as _
 from rulebook.cli.table.board import board
+from rulebook.cli.table.commands import command
 from rulebook.cli.table.files import replay_of
 from rulebook.cli.table.play import choose_language
 from rulebook.cli.table.record import Step, steps, values
@@ -56,7 +57,7 @@ def _walk(duel: Duel, player: int) -> None:
             line = input("> ").strip()
         except EOFError:
             return
-        if line.casefold() in {"q", "quit", "exit"}:
+        if command(line) == "quit":
             return
         if line.isdecimal():
             number = min(int(line), len(duel.history))

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from engine import Duel, Ruleset
 from rulebook.cli.command import DONE
-from rulebook.cli.console import err, out, print_json
+from rulebook.cli.console import err, print_json, wrapping
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import use_language
 from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
     if "person" in seats and hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")  # what is typed need not be valid UTF-8
     lawbook = Lawbook(duel.ruleset, graph_of(arguments.graph))
-    table = Table(duel, seats, arguments.seed, Console(quiet=True) if as_json else out, lawbook)
+    table = Table(duel, seats, arguments.seed, Console(quiet=True) if as_json else wrapping(), lawbook)
     try:
         over = table.play()
     finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from rich.console import Console
@@ -14,6 +14,8 @@ from engine import Action, Duel, Events
 from rulebook.cli.messages import translate as _
 from rulebook.cli.table.attempts import Attempt, attempts, meant, notation
 from rulebook.cli.table.board import board
+from rulebook.cli.table.commands import command
+from rulebook.cli.table.displays import choices, hand, help_table, numbered, piles, refusals
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.words import Words, question
 from rulebook.errors import RulebookError
@@ -58,6 +60,8 @@ class Table:
         self.two = len(people) == 2
         self.last: int | None = None
         self.misunderstood = 0
+        self.asked: list[int] = []
+        """How many actions had been done each time a person chose one."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -114,11 +118,20 @@ class Table:
         self.show(player, known)
         while True:
             line = self.read()
-            if line is None or line.casefold() in {"q", "quit", "exit"}:
+            asked = None if line is None else command(line)
+            if line is None or asked == "quit":
                 return None
+            if asked == "undo":
+                if self.take_back():
+                    return self.ask()
+                continue
+            if asked is not None:
+                self.answer(asked, player, known)
+                continue
             action = self.understand(line, player, known)
             if action is not None:
                 self.misunderstood = 0
+                self.asked.append(len(self.duel.history))
                 return action
 
     def read(self) -> str | None:
@@ -146,20 +159,15 @@ class Table:
             self.console.print(board(self.duel, player, self.names))
         if self.duel.decision not in FREE:
             self.console.print(f"[bold]{escape(question(self.duel.decision))}[/]")
-        for number, attempt in enumerate(known, start=1):
-            if attempt.rule is None:
-                self.console.print(f"[bold]{number:>3}[/]  {escape(attempt.words)}")
-        refused = sum(1 for attempt in known if attempt.rule is not None)
-        hint = _(
-            "a number or words; also what is not allowed ({count} things, ! lists them); ? for help", count=refused
-        )
-        self.console.print(f"[dim]{escape(hint)}[/]")
+        self.print(choices(known))
+
+    def print(self, lines: Iterable[str]) -> None:
+        """Print lines of markup."""
+        for line in lines:
+            self.console.print(line)
 
     def understand(self, line: str, player: int, known: Sequence[Attempt]) -> Action | None:
         """What a typed line says: the legal action it means, or ``None`` once the answer is printed."""
-        if line in {"", "?", "!"}:
-            self.answer(line, player, known)
-            return None
         if line.isdecimal() and 1 <= int(line) <= len(known):
             return self.accept(known[int(line) - 1])
         action = notation(line)
@@ -169,8 +177,7 @@ class Table:
         found = meant(line, known)
         if len(found) > 1:
             self.console.print(_("that can mean:"))
-            for attempt in found:
-                self.console.print(f"[bold]{known.index(attempt) + 1:>3}[/]  {escape(attempt.words)}")
+            self.print(numbered(known.index(attempt) + 1, attempt) for attempt in found)
         elif found:
             return self.accept(found[0])
         else:
@@ -199,24 +206,28 @@ class Table:
         for place, sentence in citation.places[:2]:
             self.console.print(f"  [dim]{escape(place)}:[/] {escape(sentence)}")
 
-    def answer(self, line: str, player: int, known: Sequence[Attempt]) -> None:
-        """Answer what is no action: show the field again, help, or everything that is not allowed."""
-        if line == "":
-            self.show(player, known)
+    def answer(self, asked: str, player: int, known: Sequence[Attempt]) -> None:
+        """Show what a command asks for."""
+        answers: dict[str, Callable[[], None]] = {
+            "help": lambda: self.console.print(help_table()),
+            "list": lambda: self.print(choices(known)),
+            "field": lambda: self.show(player, known),
+            "hand": lambda: self.print(hand(self.duel, player)),
+            "piles": lambda: self.print(piles(self.duel, player, self.names)),
+            "refused": lambda: self.print(refusals(known, self.lawbook)),
+        }
+        answers[asked]()
+        self.count_misunderstood()
+
+    def take_back(self) -> bool:
+        """Take the last action that a person chose back, with all that came after it; whether there was one."""
+        if not self.asked:
+            self.console.print(_("there is nothing of yours to take back"))
             self.count_misunderstood()
-        elif line == "?":
-            self.console.print(_(
-                "Type the number of an action or its words, or their beginnings. What is not in the list can be typed "
-                "as well: the rule that forbids it is shown. Enter: the field. !: what is not allowed, and why. "
-                "q: leave."
-            ))  # fmt: skip
-        else:
-            for rule in dict.fromkeys(attempt.rule for attempt in known if attempt.rule is not None):
-                citation = self.lawbook.cite(rule)
-                self.console.print(f"[green]{rule}[/]  {escape(citation.statement)}")
-                for number, attempt in enumerate(known, start=1):
-                    if attempt.rule == rule:
-                        self.console.print(f"[bold]{number:>3}[/]  [dim]{escape(attempt.words)}[/]")
+            return False
+        self.duel.undo(len(self.duel.history) - self.asked.pop())
+        self.console.print(_("taken back"))
+        return True
 
     def count_misunderstood(self) -> None:
         """Stop where a file or a pipe goes on and on without a legal action."""
