@@ -30,10 +30,10 @@ def sources(state: State) -> list[int]:
 
 
 def elsewhere(state: State, player: int) -> list[int]:
-    """A player's cards with effects in the Pendulum Zones, in the Graveyard and among the banished cards."""
-    found = [card for card in state.pendulums[player] if card != NONE]
-    for pile in (state.graveyards[player], state.banished[player]):
-        found += [card for card in pile if state.abilities[card]]
+    """A player's cards in the Pendulum Zones and the piles with effects that are used from such places."""
+    found: list[int] = []
+    for pile in (state.pendulums[player], state.graveyards[player], state.banished[player], state.extras[player]):
+        found += [card for card in pile if card != NONE and state.distant[card]]
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import engine.activation as activation
 import engine.battle as battle
 from engine.abilities import QUICK
 from engine.actions import DIRECTLY
@@ -62,13 +61,14 @@ def ability_numbers(state: State, card: int) -> list[int]:
 
 @implements("monster.description.flavour")
 def has_effect_text(state: State, card: int) -> bool:
-    """Whether a card's text is more than the description of a Normal Monster."""
-    return not is_description(state.cards[card])
+    """Whether a card has more to activate than the description of a Normal Monster."""
+    return bool(state.abilities[card]) or not is_description(state.cards[card])
 
 
-def own_source(state: State, card: int) -> bool:
-    """Whether a card with effects is in the deciding player's hand or on their field."""
-    return card in activation.sources(state)
+@implements("glossary.control.decisions")
+def own_card(state: State, card: int) -> bool:
+    """Whether a card is the deciding player's, wherever it lies."""
+    return state.controller[card] == state.decider
 
 
 def has_ability(state: State, card: int, number: int) -> bool:

@@ -10,6 +10,7 @@ import engine.phrases as phrases
 from engine.abilities import Ability, Step
 from engine.compiling_phrases import Names, compile_amount, compile_cards, compile_tests, places_of
 from engine.compiling_times import compile_awaited, compile_condition, compile_moment
+from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS
 from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
@@ -80,6 +81,8 @@ def compile_effect(effect: model.Effect) -> Ability:
         ability.period = effect.limit.period
         ability.scope = effect.limit.scope
     ability.zones = tuple(place for zone in effect.zones for place in places_of(zone))
+    if DECK in ability.zones:
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"from {effect.zones[0]}")
     ability.moments = [compile_moment(moment) for moment in effect.moments]
     if effect.trigger:
         ability.timing = phrases.TIMINGS.index(effect.trigger.timing)

@@ -73,6 +73,7 @@ def copy_of(state: State) -> State:
     other.answerable = state.answerable
     other.sorts = state.sorts
     other.fast = state.fast
+    other.distant = state.distant
     other.remembers = state.remembers
     other.watchers = state.watchers
     other.standing = state.standing

@@ -148,7 +148,7 @@ def listen(state: State) -> None:
             if ability.kind <= QUICK:
                 state.answerable |= ability.deeds
             state.remembers |= ability.remembers
-            state.elsewhere = state.elsewhere or any(place in ELSEWHERE for place in ability.zones)
+            state.elsewhere = state.elsewhere or is_distant(ability)
             if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
                 state.watchers.append((card, number))
             if ability.kind == CONTINUOUS and ability.timing != EACH_TIME:
@@ -156,6 +156,9 @@ def listen(state: State) -> None:
                     state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
     state.listens |= state.remembers
     state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
+    state.distant = [
+        any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
+    ]
     state.sorts = sorts_of(state)
     values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
     state.volatile = any(
@@ -176,6 +179,11 @@ def sorts_of(state: State) -> int:
         | WITH_SCALES * any(card.scale is not None for card in state.cards)
         | WITH_OWN_SUMMONS * own
     )
+
+
+def is_distant(ability: Ability) -> bool:
+    """Whether an effect works from a Pendulum Zone or from a pile."""
+    return any(place in ELSEWHERE for place in ability.zones)
 
 
 def is_steady(ability: Ability) -> bool:

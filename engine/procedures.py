@@ -135,7 +135,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN, ASK_BATTLE, ASK_RESPONSE),
             (candidates.effects_in_play,),
             activation.sources,
-            (candidates.has_effect_text, candidates.own_source),
+            (candidates.has_effect_text, candidates.own_card),
             (),
             candidates.ability_numbers,
             (candidates.has_ability, *requirements.REQUIREMENTS),

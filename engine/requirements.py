@@ -20,12 +20,14 @@ from engine.constants import (
     DAMAGE_STEP,
     FACE_UP,
     FIELD_ZONE,
+    HAND,
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     MONSTER_ZONE,
     NONE,
     SPELL_TRAP_ZONE,
 )
+from engine.properties import on_field
 from engine.records import Happening
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.speed import answers_speed
@@ -140,20 +142,52 @@ def not_continuous(state: State, card: int, number: int) -> bool:
     return state.abilities[card][number].kind != abilities.CONTINUOUS
 
 
-def can_be_activated(state: State, card: int, number: int) -> bool:
-    """Whether an effect is of a kind that its player activates, where its card lies."""
+def is_activated(state: State, card: int, number: int) -> bool:
+    """Whether an effect is of a kind that its player activates, and does not come about by itself."""
+    return state.abilities[card][number].kind <= abilities.QUICK
+
+
+@implements("zone.pendulum.place")
+def no_scale(state: State, card: int, number: int) -> bool:
+    """Whether the card is no Pendulum Monster, which is activated in a Pendulum Zone and nowhere else."""
+    return state.abilities[card][number].kind != abilities.ACTIVATION or state.cards[card].card_type != "monster"
+
+
+@implements("activation.card-from")
+def card_from_hand_or_set(state: State, card: int, number: int) -> bool:
+    """Whether a Spell or Trap Card is activated from the hand or where it was Set, not from a pile."""
     ability = state.abilities[card][number]
-    kind = ability.kind
+    if ability.kind != abilities.ACTIVATION:
+        return True
+    return state.place[card] in (ability.zones or (HAND, SPELL_TRAP_ZONE, FIELD_ZONE))
+
+
+@implements("activation.effect-from")
+def effect_from_its_place(state: State, card: int, number: int) -> bool:
+    """Whether an effect is used where its text says, or where it says nothing, on the field."""
+    ability = state.abilities[card][number]
+    if ability.kind == abilities.ACTIVATION:
+        return True
     place = state.place[card]
-    if kind == abilities.ACTIVATION:
-        return state.cards[card].card_type != "monster" and place != MONSTER_ZONE
-    if kind not in {abilities.IGNITION, abilities.QUICK}:
-        return False
     if ability.zones:
         return place in ability.zones
     if state.cards[card].card_type == "monster":
+        return place == MONSTER_ZONE
+    return MONSTER_ZONE <= place <= FIELD_ZONE
+
+
+@implements(
+    "continuous-spell.stays",
+    "continuous-trap.stays",
+    "field-spell.face-down",
+    "monster.effect.face-down",
+    "flip-summon.effects-face-up",
+)
+def lies_face_up(state: State, card: int, number: int) -> bool:
+    """Whether a card on the field whose effect is used lies face-up."""
+    if state.abilities[card][number].kind == abilities.ACTIVATION or not on_field(state, card):
         return True
-    return place in {SPELL_TRAP_ZONE, FIELD_ZONE} and state.position[card] & FACE_UP != 0
+    return state.position[card] & FACE_UP != 0
 
 
 @implements("ignition-effect.main-phase")
@@ -163,14 +197,6 @@ def ignition_in_main_phase(state: State, card: int, number: int) -> bool:
     if ability.kind != abilities.IGNITION or ability.moments:
         return True
     return state.player == state.decider and state.phase in {MAIN_PHASE_1, MAIN_PHASE_2}
-
-
-@implements("monster.effect.face-down", "flip-summon.effects-face-up")
-def monster_face_up(state: State, card: int, number: int) -> bool:
-    """Whether a monster whose effect is used lies face-up on the field, where the effect is used there."""
-    if state.cards[card].card_type != "monster" or state.abilities[card][number].zones:
-        return True
-    return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
 
 
 def not_forbidden(state: State, card: int, number: int) -> bool:
@@ -204,7 +230,10 @@ def uses_left(state: State, card: int, number: int) -> int:
 def _requirements() -> tuple[Requirement, ...]:
     return (
         not_continuous,
-        can_be_activated,
+        is_activated,
+        no_scale,
+        card_from_hand_or_set,
+        effect_from_its_place,
         spells.not_yet_active,
         spells.trap_was_set,
         spells.trap_not_same_turn,
@@ -213,7 +242,7 @@ def _requirements() -> tuple[Requirement, ...]:
         spells.quick_play_phase,
         spells.quick_play_not_same_turn,
         ignition_in_main_phase,
-        monster_face_up,
+        lies_face_up,
         fast_enough,
         not_slower,
         fit_for_damage_step,

@@ -49,7 +49,8 @@ class State:
         watchers: The effects that wait for something, as card and number;
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
         answerable: The deeds that players can answer by activating something.
-        sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something.
+        sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something, ``distant`` which
+            have effects that are activated from outside of hand and field.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
         lasting: What effects have done for a time; ``delayed`` what they will do later.
         triggers: Effects that were set off and wait for their Chain.
@@ -98,6 +99,7 @@ class State:
         "decks",
         "defense",
         "delayed",
+        "distant",
         "effects",
         "elsewhere",
         "equipped",
@@ -221,6 +223,7 @@ class State:
     answerable: int
     sorts: int
     fast: list[bool]
+    distant: list[bool]
     remembers: int
     watchers: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Duel
+from engine.abilities import KINDS
 from engine.constants import (
     BANISHED,
     DECK,
@@ -38,8 +39,21 @@ def where_cards_lie(duel: Duel) -> dict[int, tuple[int, int, int]]:
     return found
 
 
+def may_be_used_there(duel: Duel, card: int, number: int) -> bool:
+    """Whether a card lies where an effect of its kind is used: Spells and Traps in hand or Set, the rest face-up."""
+    state, place, face_up = duel.state, duel.state.place[card], duel.state.position[card] & FACE_UP
+    ability = state.abilities[card][number]
+    if state.controller[card] != duel.player:
+        return False
+    if KINDS[ability.kind] == "activation":
+        return place == HAND or (place in {SPELL_TRAP_ZONE, FIELD_ZONE} and not face_up)
+    usual = {MONSTER_ZONE} if state.cards[card].is_monster else {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE}
+    on_field = place in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE}
+    return place in (ability.zones or usual) and (bool(face_up) or not on_field)
+
+
 def check(duel: Duel) -> None:
-    """Fail where a card is lost or lies twice, a zone holds too much, or a decision has no legal action."""
+    """Fail where a card is lost, lies twice or is used in a wrong place, a zone holds too much, or nothing is legal."""
     state, rules = duel.state, duel.ruleset
     lying = where_cards_lie(duel)
     for card in range(len(state.cards)):
@@ -64,5 +78,8 @@ def check(duel: Duel) -> None:
         assert len(state.monsters[player]) == rules.monster_zones
         assert len(state.spells[player]) == rules.spell_trap_zones
         assert duel.life_points[player] >= 0, duel
+    for action in duel.legal_actions():
+        if action.kind == "activate":
+            assert may_be_used_there(duel, action.subject, action.target), (duel, action)
     assert duel.is_over or duel.codes(), duel
     assert len({*duel.codes()}) == len(duel.codes()), (duel, duel.legal_actions())
