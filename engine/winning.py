@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.events as events
+import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import DRAW, NONE, UNDECIDED
 from engine.state import State
+
+AT_ONCE: Final = ("and", "if-done", "also")
+"""How a step hangs on the one before it when both happen at the same time."""
 
 
 def win(state: State, player: int) -> None:
@@ -38,7 +44,9 @@ def gain_life_points(state: State, player: int, amount: int) -> None:
 
 
 def judge(state: State) -> None:
-    """See whether Life Points end the Duel."""
+    """See whether Life Points end the Duel, once all of this moment is done."""
+    if goes_on_at_once(state):
+        return
     state.judged = True
     if state.result == UNDECIDED and both_at_zero(state):
         state.result = DRAW
@@ -49,6 +57,14 @@ def judge(state: State) -> None:
     for player in (0, 1):
         if state.result == UNDECIDED and at_zero(state, player):
             win(state, 1 - player)
+
+
+def goes_on_at_once(state: State) -> bool:
+    """Whether the effect in progress goes on with a step that happens at the same time as the one just done."""
+    if not state.acts or not state.tasks or state.tasks[-1][0] != tasks.STEP:
+        return False
+    act = state.acts[-1]
+    return state.abilities[act.card][act.ability].steps[state.tasks[-1][1]].connector in AT_ONCE
 
 
 @implements("winning.both-zero", off=False)
