@@ -61,6 +61,9 @@ class SeenCard:
 class View:
     """A duel as one player sees it. Pairs hold the values of player 0 and player 1.
 
+    A player who has nothing to respond with is not asked, so that who is asked tells something of hidden cards: whoever
+    wants to keep that back shows a player no view while the other one has to decide.
+
     Attributes:
         player: Who sees it.
         edition: The edition of the rules.
