@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node test check lint format types imports copied compiled bench campaign clean
+.PHONY: help demo node test check lint format types imports copied mutants compiled bench campaign clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,7 +23,7 @@ node:  # schemas and checkers for tests from the npm registry, where npm is at h
 	cd tests/node && npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts; \
 	else echo "npm is not here: the tests that need its packages are skipped"; fi
 
-test: check node  ## every check and every test
+test: check node mutants  ## every check and every test
 	$(BIN)/pytest
 
 check: lint types imports copied  ## everything but the tests
@@ -45,6 +45,9 @@ imports: $(STAMP)
 copied:  # the publisher's sentences stay out of the repository
 	@if [ -x ../shared/tools/no_copied_text.py ]; then ../shared/tools/no_copied_text.py .; \
 	else echo "no_copied_text: skipped, ../shared is not here"; fi
+
+mutants: $(STAMP)  ## whether the cases notice small changes of the engine's code, others for each version
+	$(BIN)/rulebook conformance mutate --operators 60 --floor
 
 compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
 	.ci/compile_engine

@@ -10,6 +10,8 @@ from rulebook.cli.command import Command, add_format, add_graph, seconds, whole_
 from rulebook.cli.messages import translate as _
 
 CASES = Path("tests/conformance")
+ALL = 0
+"""Stands for every small change there is."""
 FORMATS = ("text", "json", "junit", "earl", "html")
 
 
@@ -42,12 +44,26 @@ def configure(parser: ArgumentParser) -> None:
     add_format(citations)
     citations.set_defaults(part="citations")
 
-    mutate = parts.add_parser("mutate", help=_("switch off one rule after the other and see whether a case notices"))
+    mutate = parts.add_parser(
+        "mutate", help=_("switch off rules, or change their code in small ways, and see whether a case notices")
+    )
     _add_cases(mutate)
     _add_rules(mutate)
     mutate.add_argument(
-        "--processes", type=whole_number, default=2, metavar="N", help=_("how many to try side by side")
+        "--operators", type=whole_number, nargs="?", const=ALL, metavar="N",
+        help=_("make small changes in the code instead, so many drawn at random, or all of them"),
+    )  # fmt: skip
+    mutate.add_argument(
+        "--seed", type=whole_number, metavar="S", help=_("what they are drawn by (default: by the version)")
     )
+    mutate.add_argument(
+        "--module", metavar="NAME", action="append", default=[], help=_("only in this module (may be repeated)")
+    )
+    mutate.add_argument(
+        "--floor", action="store_true", help=_("fail only where fewer are noticed than the floor beside the cases")
+    )
+    mutate.add_argument("--raise-floor", action="store_true", help=_("put the floor up to what is noticed now"))
+    mutate.add_argument("--jobs", type=whole_number, default=2, metavar="N", help=_("how many to try side by side"))
     add_format(mutate)
     mutate.set_defaults(part="mutate")
 
@@ -83,6 +99,7 @@ COMMAND = Command(
         "rulebook conformance --format html -o conformance.html",
         "rulebook conformance --engine 'node adapter.js' --format earl",
         "rulebook conformance mutate --rule battle.replay.trigger",
+        "rulebook conformance mutate --operators 100 --seed 1",
         "rulebook conformance pin battle.replay.trigger",
     ),
     configure,

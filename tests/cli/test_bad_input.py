@@ -144,7 +144,7 @@ def test_an_unknown_key(capsys: pytest.CaptureFixture[str], graph: Path) -> None
     ("arguments", "says"),
     [
         (("search", "tribute", "--limit", "0"), "--limit: a whole number from 1 is expected, not '0'"),
-        (("conformance", "mutate", "--processes", "-1"), "--processes: a whole number from 1 is expected"),
+        (("conformance", "mutate", "--jobs", "-1"), "--jobs: a whole number from 1 is expected"),
         (("conformance", "--patience", "nan"), "--patience: a number of seconds is expected, not 'nan'"),
     ],
 )

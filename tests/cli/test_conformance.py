@@ -151,7 +151,7 @@ def published(capsys, name):
 
 
 def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
-    arguments = ["mutate", "--processes", "1", "--rule", "battle.attack.once-per-turn"]
+    arguments = ["mutate", "--jobs", "1", "--rule", "battle.attack.once-per-turn"]
     assert main(["conformance", *arguments, "--cases", str(FOLDER)]) == 0
     empty = tmp_path / "conformance"
     empty.mkdir()
@@ -160,6 +160,27 @@ def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
     unnoticed = published(capsys, "mutants")["unnoticed"]
     assert [row["rule"] for row in unnoticed] == ["battle.attack.once-per-turn"] * 2
     assert [row["edition"] for row in unnoticed] == ["3.0", "9.0"]
+
+
+def test_small_changes_that_no_case_notices_are_listed_with_what_they_change(tmp_path, capsys):
+    arguments = ["mutate", "--operators", "--rule", "battle.first-turn", "--cases"]
+    assert main(["conformance", *arguments, str(FOLDER)]) == 0
+    assert "100%" in capsys.readouterr().out
+    assert main(["conformance", *arguments, str(tmp_path), "--format", "json"]) == 1
+    values = published(capsys, "changes")
+    assert (values["noticed"], values["share"], values["floor"]) == (0, 0, 0)
+    assert {row["function"] for row in values["survivors"]} == {"not_first_turn"}
+    assert "return state.turn >= 1" in {row["new"] for row in values["survivors"]}
+
+
+def test_the_floor_fails_what_falls_below_it(tmp_path, capsys):
+    arguments = ["conformance", "mutate", "--operators", "--module", "engine.candidates", "--cases", str(tmp_path)]
+    assert main([*arguments, "--floor"]) == 0
+    (tmp_path / "floor.toml").write_text("noticed = 0.01")
+    assert main([*arguments, "--floor"]) == 1
+    assert main([*arguments, "--raise-floor", "--floor"]) == 1
+    assert (tmp_path / "floor.toml").read_text() == "noticed = 0.01"
+    assert main([*arguments[:-2], "--module", "engine.nothing"]) == 2
 
 
 def test_pin_and_citations_of_a_copy(tmp_path, capsys):

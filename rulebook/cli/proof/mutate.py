@@ -12,20 +12,26 @@ from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_plural
+from rulebook.cli.proof import operators
 from rulebook.errors import UnknownKeyError
 
 
 def run(arguments: Namespace) -> int:
-    """Switch off the functions that carry the rules that are named, or all, one at a time."""
+    """Switch off the functions that carry the rules that are named, or all, one at a time; or change them slightly."""
     code = implementations()
     carried = {rule for rules in code.values() for rule in rules}
     for rule in arguments.rule:
         if rule not in carried:
             raise UnknownKeyError("no code of the engine carries a rule {rule}", rule=rule)
+    return _switch_off(arguments) if arguments.operators is None else operators.run(arguments)
+
+
+def _switch_off(arguments: Namespace) -> int:
+    code = implementations()
     total = sum(not arguments.rule or bool(set(arguments.rule) & set(rules)) for rules in code.values())
     found = []
     with steps(total) as progress:
-        for mutant in mutants(arguments.cases, arguments.rule, arguments.processes):
+        for mutant in mutants(arguments.cases, arguments.rule, arguments.jobs):
             progress(Path(mutant.code))
             found.append(mutant)
     surviving = [proof for proof in unnoticed(found) if not arguments.rule or proof[0] in arguments.rule]
