@@ -189,6 +189,9 @@ class Link(NamedTuple):
         player: Who activated it.
         bound: The cards that it speaks of, by slot.
         places: Where its targets were.
+        origin: Where it was activated.
+        whom: The player of whom its event speaks.
+        value: How much its event was about.
         paid: What was paid for it, in Life Points or cards.
         negated: Whether its activation is negated.
         spoiled: Whether its effect is negated, the activation standing.
@@ -199,6 +202,9 @@ class Link(NamedTuple):
     player: int
     bound: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
+    origin: int
+    whom: int
+    value: int
     paid: int
     negated: bool
     spoiled: bool
@@ -210,6 +216,8 @@ class Act:
     Attributes:
         card: The card, ``ability`` the number of its effect, ``player`` whose it is.
         doer: Who does the present step.
+        whom: The player of whom its event speaks.
+        origin: Where it was activated.
         bound: The cards that it speaks of, by slot.
         places: Where its targets were when they were chosen.
         chosen: Cards taken so far in the choice that is being made.
@@ -219,13 +227,29 @@ class Act:
         value: The result of a die or coin, the damage or the number that the effect speaks of.
     """
 
-    __slots__ = ("ability", "bound", "card", "chosen", "doer", "done", "paid", "paying", "places", "player", "value")
+    __slots__ = (
+        "ability",
+        "bound",
+        "card",
+        "chosen",
+        "doer",
+        "done",
+        "origin",
+        "paid",
+        "paying",
+        "places",
+        "player",
+        "value",
+        "whom",
+    )
 
     def __init__(self, card: int, ability: int, player: int, slots: int) -> None:
         self.card: int = card
         self.ability: int = ability
         self.player: int = player
         self.doer: int = player
+        self.whom: int = player
+        self.origin: int = NONE
         self.bound: list[list[int]] = [[] for _ in range(slots)]
         self.places: list[int] = []
         self.chosen: list[int] = []
@@ -238,6 +262,8 @@ class Act:
         """An independent copy."""
         other = Act(self.card, self.ability, self.player, 0)
         other.doer = self.doer
+        other.whom = self.whom
+        other.origin = self.origin
         other.bound = [cards[:] for cards in self.bound]
         other.places = self.places[:]
         other.chosen = self.chosen[:]
@@ -250,7 +276,8 @@ class Act:
     def values(self) -> tuple[object, ...]:
         """All that tells two of them apart."""
         return (
-            (self.card, self.ability, self.player, self.doer, self.done, self.paying, self.paid, self.value),
+            (self.card, self.ability, self.player, self.doer, self.whom, self.origin),
+            (self.done, self.paying, self.paid, self.value),
             self.bound,
             self.places,
             self.chosen,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import engine.abilities as abilities
 import engine.conditions as conditions
-import engine.deeds as deeds
 import engine.needs as needs
+import engine.occasions as occasions
 import engine.phrases as phrases
 import engine.requirements as requirements
 import engine.spells as spells
@@ -13,6 +13,7 @@ import engine.tasks as tasks
 from engine.abilities import Ability, Act
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, NONE
+from engine.records import Trigger
 from engine.state import State
 
 
@@ -43,13 +44,7 @@ def elsewhere(state: State, player: int) -> list[int]:
 def activate(state: State, card: int, number: int) -> None:
     """Activate an effect: lay the card face-up, pay, choose targets, put it on the Chain."""
     ability = state.abilities[card][number]
-    event: tuple[int, ...] = ()
-    if ability.events:
-        happening = requirements.event_of(state, card, number)
-        event = (happening.card,) if happening is not None else ()
-        if state.links and ability.deeds & deeds.ACTIVATED:
-            event = (state.links[-1].card,)
-    begin_act(state, card, number, state.decider, event)
+    begin_act(state, card, number, state.decider, occasions.occasion(state, card, number))
     state.tasks.append((tasks.ADD_LINK, card, number))
     push_activation(state, ability)
     if ability.kind != abilities.ACTIVATION:
@@ -60,15 +55,27 @@ def activate(state: State, card: int, number: int) -> None:
         spells.turn_face_up(state, card)
 
 
-def begin_act(state: State, card: int, number: int, player: int, event: tuple[int, ...]) -> None:
+def begin_act(state: State, card: int, number: int, player: int, trigger: Trigger | None) -> None:
     """Begin to do what an effect asks for at its activation."""
     ability = state.abilities[card][number]
     act = Act(card, number, player, ability.slots)
     act.paying = True
-    act.bound[phrases.EVENT] = list(event)
+    act.origin = state.place[card]
+    if trigger is not None:
+        take_up(act, trigger)
     state.acts.append(act)
     if ability.times:
         state.uses.append((card, number, player, state.turn))
+
+
+def take_up(act: Act, trigger: Trigger) -> None:
+    """Let an effect speak of what has set it off."""
+    act.bound[phrases.EVENT] = list(trigger.event)
+    for slot, card in trigger.named:
+        act.bound[slot].append(card)
+    act.bound[phrases.DESTROYER] = [trigger.cause] if trigger.cause >= 0 else []
+    act.whom = trigger.whom
+    act.value = trigger.amount
 
 
 @implements("ignition-effect.cost", "cost-effect.pay", "glossary.pay-a-cost.before-activation")
@@ -98,10 +105,7 @@ def activate_trigger(state: State, number: int, _second: int) -> None:
     state.decider = player
     if not can_activate_trigger(state, card, trigger.ability):
         return
-    begin_act(state, card, trigger.ability, player, trigger.event)
-    act = state.acts[-1]
-    act.value = trigger.amount
-    act.bound[phrases.DESTROYER] = [trigger.cause] if trigger.cause >= 0 else []
+    begin_act(state, card, trigger.ability, player, trigger)
     state.tasks.append((tasks.ADD_TRIGGER, card, trigger.ability))
     push_activation(state, state.abilities[card][trigger.ability])
 
@@ -120,11 +124,12 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
 
 def apply_standing(state: State, card: int, number: int) -> None:
     """Do what a continuous effect does each time its event happens, without a Chain."""
+    trigger = state.applying.pop()
     ability = state.abilities[card][number]
-    player = state.controller[card]
-    if not conditions.is_true(state, ability.provided, card, player):
+    if not conditions.is_true(state, ability.provided, card, trigger.player):
         return
-    act = Act(card, number, player, ability.slots)
+    act = Act(card, number, trigger.player, ability.slots)
+    take_up(act, trigger)
     state.acts.append(act)
     state.tasks.append((tasks.END_ACT, 0, 0))
     for place in reversed(ability.order):

@@ -90,7 +90,7 @@ def has_attack_left(state: State, zone: int) -> bool:
 def not_kept_from_attacking(state: State, zone: int) -> bool:
     """Whether no effect says that a monster cannot attack: its card goes before the rule."""
     card = state.monsters[state.decider][zone]
-    return not state.effects or not said_of(state, "cannot", ATTACKS, "attacks", card, state.controller[card])
+    return not state.effects or not said_of(state, "cannot", ATTACKS, card, state.controller[card])
 
 
 @implements("precedence.card-text")
@@ -99,7 +99,7 @@ def may_be_attacked(state: State, _zone: int, target: int) -> bool:
     player = 1 - state.decider
     if not state.effects or target >= len(state.monsters[player]):
         return True
-    return not said_of(state, "cannot", ATTACKED, "attacked", state.monsters[player][target], player)
+    return not said_of(state, "cannot", ATTACKED, state.monsters[player][target], player)
 
 
 @implements("battle.attack.target", "battle.attack.direct")
@@ -127,7 +127,7 @@ def attacks_twice(state: State, card: int) -> bool:
 @implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
 def attacks_past_monsters(state: State, card: int) -> bool:
     """Whether a monster's effect lets it attack directly although the opponent has monsters."""
-    return said_of(state, "can", ATTACKS_DIRECTLY, "attacks-directly", card, state.controller[card])
+    return said_of(state, "can", ATTACKS_DIRECTLY, card, state.controller[card])
 
 
 # The steps

@@ -7,7 +7,7 @@ from engine.abilities import QUICK
 from engine.actions import DIRECTLY
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
-from engine.requirements import answerable_now
+from engine.occasions import answerable_now
 from engine.speed import is_description
 from engine.state import State
 

@@ -45,7 +45,7 @@ def destroy(state: State, card: int, by: int) -> bool:
 def is_spared(state: State, card: int, by: int) -> bool:
     """Whether an effect says that a card is not destroyed; one that does so once per turn has then been used."""
     player = state.controller[card]
-    work = first_saying(state, "cannot", deeds.DESTROYED, "destroyed", card, player, by, NONE, 0)
+    work = first_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, 0)
     if work is None or work.cards is not None:
         return work is not None
     for number, ability in enumerate(state.abilities[work.source]):

@@ -12,8 +12,9 @@ from engine.continuous import silent
 from engine.deeds import ACTIVATED, RESOLVED
 from engine.happenings import happened
 from engine.moves import to_graveyard
+from engine.occasions import answerable_now
 from engine.phrases import TARGET
-from engine.requirements import answerable_now, is_legal
+from engine.requirements import is_legal
 from engine.spells import after_resolution
 from engine.state import State
 from engine.triggers import first_to_respond
@@ -143,10 +144,12 @@ def add_trigger(state: State, card: int, number: int) -> None:
     """Put an effect on the Chain as its newest link."""
     act = state.acts.pop()
     bound = tuple([tuple(cards) for cards in act.bound])
-    state.links.append(Link(card, number, act.player, bound, tuple(act.places), act.paid, False, False))
+    places = tuple(act.places)
+    state.links.append(
+        Link(card, number, act.player, bound, places, act.origin, act.whom, act.value, act.paid, False, False)
+    )
     state.log.append((events.ACTIVATED, act.player, card, len(state.links)))
-    kind = state.abilities[card][number].kind
-    happened(state, ACTIVATED, card, act.player, NONE, state.place[card], act.player, amount=kind)
+    happened(state, ACTIVATED, card, act.player, NONE, act.origin, act.player, amount=number)
 
 
 @implements("chain.priority.after-activation", "chain.response.opponent")
@@ -167,7 +170,7 @@ def resolve(state: State, _first: int, _second: int) -> None:
     begin_resolution(state, link)
     if works(state, link):
         state.log.append((events.RESOLVED, link.player, link.card, len(state.links) + 1))
-        happened(state, RESOLVED, link.card, link.player, amount=ability.kind)
+        happened(state, RESOLVED, link.card, link.player, NONE, link.origin, link.player, amount=link.ability)
         if not is_spoiled(state, link):
             for step in reversed(ability.order):
                 state.tasks.append((tasks.STEP, step, 0))
@@ -178,6 +181,9 @@ def begin_resolution(state: State, link: Link) -> None:
     act = Act(link.card, link.ability, link.player, 0)
     act.bound = [list(cards) for cards in link.bound]
     act.places = list(link.places)
+    act.origin = link.origin
+    act.whom = link.whom
+    act.value = link.value
     act.paid = link.paid
     state.acts.append(act)
 

@@ -186,7 +186,7 @@ def can_bear(state: State, equip: int, monster: int) -> bool:
 
 def can_be_target(state: State, card: int, source: int, player: int) -> bool:
     """Whether no effect says that the card cannot be targeted."""
-    return not continuous.said_of(state, "cannot", deeds.TARGETED, "targeted", card, player, source)
+    return not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
 
 
 def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bool:

@@ -32,7 +32,7 @@ from engine.constants import (
 from engine.deeds import DEEDS
 from engine.phrases import Awaited, Cause, Condition, Moment, Selector
 from rulebook.effects import happening as model
-from rulebook.effects.selection import Reference
+from rulebook.effects.selection import Place, Reference
 
 PHASES: Final[dict[str, tuple[int, ...]]] = {
     "turn": (),
@@ -56,6 +56,9 @@ PHASES: Final[dict[str, tuple[int, ...]]] = {
     "end-phase": (END_PHASE,),
 }
 
+ANY_FIELD: Final = (Place("any", ("field",)),)
+"""What a card leaves where nothing else is said."""
+
 
 def compile_moment(moment: model.Moment) -> Moment:
     """A moment."""
@@ -66,10 +69,12 @@ def compile_moment(moment: model.Moment) -> Moment:
 
 
 def compile_awaited(event: model.Event, names: Names) -> Awaited:
-    """An event. Deeds that the engine does not tell of are kept as words, for what a player may not do."""
+    """An event."""
     bits = 0
     for deed in event.deeds:
-        bits |= DEEDS.get(deed, 0)
+        if deed not in DEEDS:
+            raise unknown(deed)
+        bits |= DEEDS[deed]
     made = Awaited(bits, event.deeds)
     if isinstance(event.subject, model.Player):
         made.player = phrases.PLAYERS.index(event.subject.word)
@@ -78,7 +83,7 @@ def compile_awaited(event: model.Event, names: Names) -> Awaited:
     made.onto = compile_cards(event.targets, names) if event.targets else None
     made.amount = compile_amount(event.amount, names) if event.amount else None
     made.causes = [_cause(cause, names) for cause in event.causes]
-    made.origin = compile_places(event.origin)
+    made.origin = compile_places(event.origin or (ANY_FIELD if "leaves" in event.deeds else ()))
     made.destination = compile_places(event.destination)
     return made
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import engine.awaiting as awaiting
 import engine.evaluation as evaluation
-import engine.happenings as happenings
 import engine.phrases as phrases
 import engine.properties as properties
 from engine.phrases import Condition, Moment
@@ -37,7 +37,7 @@ def is_true(state: State, condition: Condition | None, source: int, player: int)
         return bool(state.acts) and state.acts[-1].done > 0
     awaited = condition.awaited
     return awaited is not None and any(
-        happenings.answers(state, awaited, happening, source, player) for happening in state.past
+        awaiting.answers(state, awaited, happening, source, player) for happening in state.past
     )
 
 
@@ -59,7 +59,7 @@ def passes(state: State, condition: Condition, card: int, source: int, player: i
     """Whether a card passes the tests of a condition and lies in one of its places."""
     selector = condition.selector
     places = selector.places if selector is not None else []
-    if places and not happenings.at(places, state.place[card], state.controller[card], player):
+    if places and not awaiting.at(places, state.place[card], state.controller[card], player):
         return False
     return evaluation.all_pass(state, condition.tests, card, source, player)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import engine.abilities as abilities
+import engine.awaiting as awaiting
 import engine.conditions as conditions
 import engine.evaluation as evaluation
 import engine.happenings as happenings
@@ -13,7 +14,6 @@ from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
 from engine.phrases import Awaited, Moment
 from engine.properties import on_field
-from engine.records import Happening
 from engine.state import State
 
 BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage"})
@@ -93,7 +93,7 @@ def reaches(state: State, work: Working, card: int) -> bool:
     if work.cards is not None:
         return card in work.cards
     what = work.step.what
-    return what is not None and happenings.found_in(state, what, card, work.source, work.player)
+    return what is not None and awaiting.found_in(state, what, card, work.source, work.player)
 
 
 def applies(state: State, verb: str, card: int) -> bool:
@@ -115,7 +115,6 @@ def said_of(
     state: State,
     verb: str,
     deed: int,
-    word: str,
     card: int,
     player: int,
     cause: int = NONE,
@@ -127,34 +126,31 @@ def said_of(
     Args:
         state: The state.
         verb: ``can`` or ``cannot``.
-        deed: A bit of ``engine.deeds``; 0 where there is only a word for it.
-        word: The word of the notation.
+        deed: A bit of ``engine.deeds``.
         card: The card, or ``NONE``.
         player: The player concerned.
         cause: By what it would happen.
         other: The second card concerned.
-        amount: How much; of an activation, the kind of effect.
+        amount: How much; of an activation, the number of the effect.
     """
-    return first_saying(state, verb, deed, word, card, player, cause, other, amount) is not None
+    return first_saying(state, verb, deed, card, player, cause, other, amount) is not None
 
 
 def first_saying(
-    state: State, verb: str, deed: int, word: str, card: int, player: int, cause: int, other: int, amount: int
+    state: State, verb: str, deed: int, card: int, player: int, cause: int, other: int, amount: int
 ) -> Working | None:
     """The first effect that says so."""
     if not state.lasting and verb not in state.standing:
         return None
-    happening = Happening(
-        deed, card, player, cause, state.place[card] if card != NONE else NONE, player, other, amount, 0
-    )
+    happening = happenings.account(state, deed, card, player, cause, NONE, NONE, other, amount)
     for work in working(state, verb):
         awaited = work.step.awaited
-        if awaited is None or not (awaited.deeds & deed or word in awaited.words):
+        if awaited is None or not awaited.deeds & deed:
             continue
         if work.cards is not None and card != NONE and speaks_of_cards(awaited):
             if card in work.cards:
                 return work
-        elif happenings.answers(state, awaited, happening, work.source, work.player):
+        elif awaiting.answers(state, awaited, happening, work.source, work.player):
             return work
     return None
 

@@ -171,7 +171,7 @@ def destroy_by_battle(state: State, card: int, by: int) -> None:
 def withstands(state: State, card: int, by: int) -> bool:
     """Whether an effect says that battle does not destroy a monster."""
     side = state.controller[card]
-    return state.effects and said_of(state, "cannot", deeds.DESTROYED, "destroyed", card, side, BATTLE, by)
+    return state.effects and said_of(state, "cannot", deeds.DESTROYED, card, side, BATTLE, by)
 
 
 @implements("zero-atk.destroys-nothing", "zero-atk.both-survive")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 from engine.abilities import Act
+from engine.awaiting import found_in
 from engine.continuous import Working, working
-from engine.happenings import found_in
 from engine.state import State
 
 

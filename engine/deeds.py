@@ -24,7 +24,8 @@ BANISHED: Final = 1 << 16
 RETURNED: Final = 1 << 17
 ADDED: Final = 1 << 18
 DRAWN: Final = 1 << 19
-LEAVES: Final = 1 << 20
+MOVED: Final = 1 << 20
+"""Goes from one place to another, whatever else is said of it."""
 DETACHED: Final = 1 << 21
 ATTACHED: Final = 1 << 22
 EQUIPPED: Final = 1 << 23
@@ -49,6 +50,21 @@ EXCAVATED: Final = 1 << 41
 USED_AS_MATERIAL: Final = 1 << 42
 PHASE_BEGINS: Final = 1 << 43
 """A phase that an effect names begins."""
+TURNED_FACE_DOWN: Final = 1 << 44
+PLACED: Final = 1 << 45
+UNEQUIPPED: Final = 1 << 46
+CONTROLLED: Final = 1 << 47
+"""Comes under the control of a player: it comes to the field, or changes sides there."""
+APPLIED: Final = 1 << 48
+NEGATED: Final = 1 << 49
+AFFECTED: Final = 1 << 50
+TARGETS: Final = 1 << 51
+DESTROYS: Final = 1 << 52
+SHUFFLES: Final = 1 << 53
+CONDUCTS_BATTLE_PHASE: Final = 1 << 54
+STATS_CHANGED: Final = 1 << 55
+LOSES_DUEL: Final = 1 << 56
+"""The last: mypyc keeps whole numbers of up to 62 bits in a register."""
 
 SPECIAL: Final = (
     SPECIAL_SUMMONED | FUSION_SUMMONED | RITUAL_SUMMONED | SYNCHRO_SUMMONED | XYZ_SUMMONED | PENDULUM_SUMMONED
@@ -79,7 +95,8 @@ DEEDS: Final[dict[str, int]] = {
     "added": ADDED,
     "drawn": DRAWN,
     "draws": DRAWN,
-    "leaves": LEAVES,
+    "leaves": MOVED,
+    "moved": MOVED,
     "detached": DETACHED,
     "attached": ATTACHED,
     "equipped": EQUIPPED,
@@ -103,5 +120,26 @@ DEEDS: Final[dict[str, int]] = {
     "revealed": REVEALED,
     "excavated": EXCAVATED,
     "used-as-material": USED_AS_MATERIAL,
+    "turned-face-down": TURNED_FACE_DOWN,
+    "placed": PLACED,
+    "unequipped": UNEQUIPPED,
+    "controlled": CONTROLLED,
+    "applied": APPLIED,
+    "negated": NEGATED,
+    "affected": AFFECTED,
+    "targets": TARGETS,
+    "destroys": DESTROYS,
+    "shuffles": SHUFFLES,
+    "adds": ADDED,
+    "conducts-battle-phase": CONDUCTS_BATTLE_PHASE,
+    "enters-battle-phase": CONDUCTS_BATTLE_PHASE,
+    "summons": SUMMONED,
+    "normal-summons": NORMAL,
+    "special-summons": SPECIAL,
+    "sets": SET,
+    "stats-changed": STATS_CHANGED,
+    "loses-duel": LOSES_DUEL,
 }
-"""The deeds of the notation that the engine tells of; bits of an event are any of them."""
+"""The deeds of the notation; bits of an event are any of them.
+
+What a player does, and what befalls a card by it, is one deed: who is spoken of tells them apart."""

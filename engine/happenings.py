@@ -6,31 +6,21 @@ from typing import Final
 
 import engine.abilities as abilities
 import engine.deeds as deeds
-import engine.evaluation as evaluation
 import engine.phrases as phrases
-import engine.places as places
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Ability
+from engine.awaiting import answers
 from engine.citation import implements
 from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE
-from engine.phrases import Awaited, Cause, Pattern
-from engine.records import BATTLE, COST, Happening, Trigger
+from engine.phrases import Awaited
+from engine.records import COST, Happening, Trigger
 from engine.state import State
 
-EFFECT: Final = len(properties.NOUNS)
-"""The noun of an effect that is activated."""
-LEAVING: Final = (
-    deeds.DESTROYED
-    | deeds.SENT
-    | deeds.BANISHED
-    | deeds.RETURNED
-    | deeds.LEAVES
-    | deeds.TRIBUTED
-    | deeds.DISCARDED
-    | deeds.DETACHED
+ACTING: Final = (
+    deeds.ATTACKS | deeds.BATTLES | deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS | deeds.TARGETS | deeds.EQUIPPED
 )
-"""Deeds after which a card is no longer where it was."""
+"""Deeds that a card does to a second one."""
 
 
 def cause_of(state: State) -> int:
@@ -55,9 +45,9 @@ def happened(
     """Tell the effects that wait for a deed; nothing is done where none does."""
     if not state.listens & deed:
         return
-    if cause == NONE:
-        cause = cause_of(state)
-    happening = Happening(deed, card, player, cause, origin, side, other, amount, state.clock)
+    happening = account(
+        state, deed, card, player, cause_of(state) if cause == NONE else cause, origin, side, other, amount
+    )
     if state.answerable & deed:
         state.recent.append(happening)
     if state.remembers & deed:
@@ -68,30 +58,92 @@ def happened(
             watch(state, watcher, number, ability, happening)
 
 
+def account(
+    state: State, deed: int, card: int, player: int, cause: int, origin: int, side: int, other: int, amount: int
+) -> Happening:
+    """What happens, with when and where it does; a card that has not moved was where it is."""
+    place = holder = NONE
+    if card != NONE:
+        place, holder = state.place[card], state.controller[card]
+    if origin == NONE:
+        origin, side = place, holder
+    return Happening(
+        deed,
+        card,
+        player,
+        cause,
+        origin,
+        side,
+        place,
+        holder,
+        other,
+        amount,
+        state.summoning,
+        state.clock,
+        state.turn,
+        state.phase,
+    )
+
+
 def watch(state: State, card: int, number: int, ability: Ability, happening: Happening) -> None:
     """Note an effect that a happening sets off."""
     player = state.controller[card]
     for awaited in ability.events:
-        if not awaited.deeds & happening.deed or not answers(state, awaited, happening, card, player):
+        if not answers(state, awaited, happening, card, player):
             continue
         own = awaited.subject is not None and awaited.subject.slot == phrases.THIS
         if not sets_off(state, ability, card, own):
             return
+        trigger = trigger_of(player, card, number, awaited, happening)
         if ability.kind == abilities.CONTINUOUS:
+            state.applying.append(trigger)
             state.tasks.append((tasks.APPLY, card, number))
         else:
-            note(state, player, card, number, happening)
+            note(state, trigger)
         return
 
 
-def note(state: State, player: int, card: int, number: int, happening: Happening) -> None:
+def trigger_of(player: int, card: int, number: int, awaited: Awaited, happening: Happening) -> Trigger:
+    """An effect that a happening sets off, with the cards that the event speaks of."""
+    subject, onto = awaited.subject, awaited.onto
+    named: list[tuple[int, int]] = []
+    if subject is not None and subject.label != NONE:
+        named.append((subject.label, happening.card))
+    second = happening.card if subject is None else happening.other
+    if second != NONE and onto is not None and onto.label != NONE:
+        named.append((onto.label, second))
+    event = happening.card
+    if subject is not None and subject.slot == phrases.THIS and happening.deed & ACTING and happening.other != NONE:
+        event = happening.other
+    return Trigger(
+        player,
+        card,
+        number,
+        (event,) if event != NONE else (),
+        tuple(named),
+        happening.player,
+        happening.cause,
+        happening.clock,
+        happening.amount,
+    )
+
+
+def note(state: State, trigger: Trigger) -> None:
     """Let an effect wait for its Chain; what happens to several cards at once sets it off once."""
-    for place, trigger in enumerate(state.triggers):
-        if trigger.card == card and trigger.ability == number and trigger.clock == happening.clock:
-            state.triggers[place] = trigger._replace(event=(*trigger.event, happening.card))
+    for place, other in enumerate(state.triggers):
+        if (other.card, other.ability, other.clock) == (trigger.card, trigger.ability, trigger.clock):
+            state.triggers[place] = joined(other, trigger)
             return
-    event = (happening.card,)
-    state.triggers.append(Trigger(player, card, number, event, happening.cause, happening.clock, happening.amount))
+    state.triggers.append(trigger)
+
+
+def joined(one: Trigger, other: Trigger) -> Trigger:
+    """An effect set off by several cards at once."""
+    return one._replace(
+        event=(*one.event, *[card for card in other.event if card not in one.event]),
+        named=(*one.named, *other.named),
+        amount=one.amount + other.amount,
+    )
 
 
 def sets_off(state: State, ability: Ability, card: int, own: bool) -> bool:
@@ -138,100 +190,3 @@ def leaves_for_deck(_state: State, _card: int) -> bool:
 def is_open(state: State, card: int) -> bool:
     """Whether a card on the field lies face-up and its effects work."""
     return state.position[card] & FACE_UP != 0 and card not in state.silenced
-
-
-# Comparing what happened with what is waited for
-
-
-def answers(state: State, awaited: Awaited, happening: Happening, source: int, player: int) -> bool:
-    """Whether a happening is one of those waited for."""
-    if not concerns(state, awaited, happening, source, player):
-        return False
-    if awaited.onto is not None and not found_in(state, awaited.onto, happening.other, source, player):
-        return False
-    if awaited.amount is not None:
-        least = evaluation.amount_of(state, awaited.amount, source, player)
-        if happening.amount < least:
-            return False
-    if awaited.causes and not any(by(state, cause, happening, source, player) for cause in awaited.causes):
-        return False
-    if awaited.origin and not at(awaited.origin, happening.origin, happening.side, player):
-        return False
-    card = happening.card
-    return not awaited.destination or at(awaited.destination, state.place[card], state.controller[card], player)
-
-
-def concerns(state: State, awaited: Awaited, happening: Happening, source: int, player: int) -> bool:
-    """Whether a happening concerns the cards or the player waited for."""
-    subject = awaited.subject
-    if subject is None:
-        wanted = awaited.player
-        if wanted in {phrases.EACH, phrases.CONTROLLER}:
-            return True
-        return (happening.player == player) == (wanted == phrases.YOU)
-    card = happening.card
-    if card == NONE:
-        return False
-    if subject.slot != NONE:
-        return card in places.cards_of(state, subject.slot, source)
-    if subject.places:
-        if happening.deed & LEAVING:
-            if not at(subject.places, happening.origin, happening.side, player):
-                return False
-        elif not at(subject.places, state.place[card], state.controller[card], player):
-            return False
-    for pattern in subject.patterns:  # noqa: SIM110 - a loop compiles better than any()
-        if fits_event(state, pattern, happening, source, player):
-            return True
-    return False
-
-
-def fits_event(state: State, pattern: Pattern, happening: Happening, source: int, player: int) -> bool:
-    """Whether the card of a happening is what a pattern says; of an activation a card means its own."""
-    if pattern.noun >= EFFECT:
-        return evaluation.all_pass(state, pattern.tests, happening.card, source, player)
-    if happening.deed == deeds.ACTIVATED and happening.amount != abilities.ACTIVATION:
-        return False
-    return evaluation.matches(state, pattern, happening.card, source, player)
-
-
-def found_in(state: State, selector: phrases.Selector, card: int, source: int, player: int) -> bool:
-    """Whether a card is one of those that a selection describes."""
-    if card == NONE:
-        return False
-    if selector.slot == phrases.EQUIPPED:
-        return state.equipped[source] == card
-    if selector.slot != NONE:
-        return card in places.cards_of(state, selector.slot, source)
-    if selector.places and not at(selector.places, state.place[card], state.controller[card], player):
-        return False
-    return evaluation.fits(state, selector, card, source, player)
-
-
-def at(places: list[tuple[int, int]], place: int, side: int, player: int) -> bool:
-    """Whether a place of a player is among those given."""
-    for wanted, zone in places:
-        if zone == place and (wanted >= phrases.ANY or (side == player) == (wanted == phrases.OWN)):
-            return True
-    return False
-
-
-def by(state: State, cause: Cause, happening: Happening, source: int, player: int) -> bool:
-    """Whether something happened by a cause."""
-    found = happening.cause
-    if cause.slot != NONE:
-        return found >= 0 and found in places.cards_of(state, cause.slot, source)
-    if cause.word == "battle":
-        return found == BATTLE
-    if cause.word == "cost":
-        return found == COST
-    if cause.word == "player":
-        return cause.side == NONE or (happening.player == player) == (cause.side == phrases.OWN)
-    if found < 0:
-        return False
-    if cause.side != NONE and (state.controller[found] == player) != (cause.side == phrases.OWN):
-        return False
-    pattern = cause.pattern
-    if pattern is None or pattern.noun >= EFFECT:
-        return pattern is None or evaluation.all_pass(state, pattern.tests, found, source, player)
-    return evaluation.matches(state, pattern, found, source, player)

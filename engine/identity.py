@@ -68,6 +68,8 @@ def copy_of(state: State) -> State:
     other.acts = [act.copy() for act in state.acts] if state.acts else []
     other.recent = state.recent[:]
     other.past = state.past[:]
+    other.summoning = state.summoning
+    other.applying = state.applying[:]
     other.clock = state.clock
     other.listens = state.listens
     other.answerable = state.answerable
@@ -136,7 +138,7 @@ def values(state: State) -> tuple[object, ...]:
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.fallen, state.made_of, state.marks, state.delayed),
-        state.triggers,
+        (state.triggers, state.applying),
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )

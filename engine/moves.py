@@ -104,10 +104,9 @@ def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int
     """Tell of a card that has gone from one place to another."""
     if deed:
         happened(state, deed, card, side, cause, origin, side)
-    if MONSTER_ZONE <= origin <= PENDULUM_ZONE:
-        happened(state, deeds.LEAVES, card, side, cause, origin, side)
-        if state.marks:
-            state.marks = [mark for mark in state.marks if mark[1] != card]
+    happened(state, deeds.MOVED, card, side, cause, origin, side)
+    if state.marks and MONSTER_ZONE <= origin <= PENDULUM_ZONE:
+        state.marks = [mark for mark in state.marks if mark[1] != card]
 
 
 @implements("xyz-material.sent-to-graveyard")

@@ -77,7 +77,7 @@ def room(state: State, card: int) -> bool:
 def begin(state: State, card: int) -> None:
     """Give what the monster's text asks for, then Summon it; nothing is activated."""
     number = number_of(state, card)
-    begin_act(state, card, number, state.decider, ())
+    begin_act(state, card, number, state.decider, None)
     state.tasks.append((tasks.OWN_SUMMON, card, number))
     push_activation(state, state.abilities[card][number])
 

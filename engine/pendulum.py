@@ -55,7 +55,7 @@ def activate_scale(state: State, card: int, zone: int) -> None:
     """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone: a Chain Link that players may answer."""
     to_pendulum_zone(state, card, state.decider, zone)
     number = len(state.abilities[card]) - 1
-    begin_act(state, card, number, state.decider, ())
+    begin_act(state, card, number, state.decider, None)
     add_link(state, card, number)
 
 

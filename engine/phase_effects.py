@@ -30,7 +30,7 @@ def phase_effects(state: State, edge: str = "") -> None:
             and sets_off(state, ability, card, own=False)
             and is_true(state, ability.provided, card, player)
         ):
-            state.triggers.append(Trigger(player, card, number, (), NONE, state.clock, 0))
+            state.triggers.append(Trigger(player, card, number, (), (), state.player, NONE, state.clock, 0))
 
 
 def do_delayed(state: State, edge: str = "") -> None:

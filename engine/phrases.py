@@ -52,6 +52,10 @@ NO: Final = 5
 RANDOM: Final = 6
 QUANTITIES: Final = ("exactly", "at-least", "up-to", "any-number", "all", "no", "random")
 
+# Nouns that are no cards
+EFFECT: Final = 5
+"""The noun of an effect that is activated or works; its tests are those of the card whose effect it is."""
+
 # Timing of an event
 WHEN: Final = 0
 IF: Final = 1

@@ -118,6 +118,8 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.acts = []
     state.recent = []
     state.past = []
+    state.summoning = NONE
+    state.applying = []
     state.clock = 0
     state.lasting = []
     state.delayed = []

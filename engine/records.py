@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 BATTLE: Final = -2
 COST: Final = -3
-"""Causes that are no card."""
+PROCEDURE: Final = -4
+"""Causes that are no card: battle, the cost of an effect, a `summoning` effect of the same card."""
 
 
 class Happening(NamedTuple):
@@ -16,11 +17,14 @@ class Happening(NamedTuple):
         deed: What, as one bit of ``engine.deeds``.
         card: To which card.
         player: Who did it, or whom it befell.
-        cause: The card whose effect did it, ``BATTLE``, ``COST`` or ``NONE``.
+        cause: The card whose effect did it, ``BATTLE``, ``COST``, ``PROCEDURE`` or ``NONE``.
         origin: Where the card was, and ``side`` on whose side.
+        place: Where it was then, and ``holder`` on whose side.
         other: The second card concerned.
-        amount: How much; of an activation, the kind of effect.
+        amount: How much; of an activation, the number of the effect.
+        summoned: The monster for whose Summon it happened.
         clock: Its moment: what has another number happened before or after.
+        turn: The turn, and ``phase`` the phase, in which it happened.
     """
 
     deed: int
@@ -29,18 +33,36 @@ class Happening(NamedTuple):
     cause: int
     origin: int
     side: int
+    place: int
+    holder: int
     other: int
     amount: int
+    summoned: int
     clock: int
+    turn: int
+    phase: int
 
 
 class Trigger(NamedTuple):
-    """An effect that was set off and waits for its Chain."""
+    """An effect that was set off and waits for its Chain, or for being done at once.
+
+    Attributes:
+        player: Whose effect it is.
+        card: Its card, and ``ability`` its number.
+        event: The cards that the event concerns.
+        named: Slots that the event has bound besides, each with a card.
+        whom: The player of whom the event speaks.
+        cause: The card by which it happened, or what else caused it.
+        clock: Its moment.
+        amount: How much.
+    """
 
     player: int
     card: int
     ability: int
     event: tuple[int, ...]
+    named: tuple[tuple[int, int], ...]
+    whom: int
     cause: int
     clock: int
     amount: int

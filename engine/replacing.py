@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import engine.deeds as deeds
+from engine.awaiting import concerns
 from engine.citation import implements
 from engine.constants import NONE
 from engine.continuous import in_force
-from engine.happenings import concerns
+from engine.happenings import account
 from engine.phrases import WOULD
-from engine.records import Happening
 from engine.state import State
 
 
@@ -18,7 +18,7 @@ def banished_instead(state: State, card: int) -> bool:
     if "banish" not in state.standing:
         return False
     side = state.controller[card]
-    happening = Happening(deeds.SENT, card, side, NONE, state.place[card], side, NONE, 0, state.clock)
+    happening = account(state, deeds.SENT, card, side, NONE, NONE, NONE, NONE, 0)
     for source, number, _step in state.standing["banish"]:
         ability = state.abilities[source][number]
         if ability.timing != WOULD or not in_force(state, source, ability):

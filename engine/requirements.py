@@ -9,9 +9,8 @@ import engine.abilities as abilities
 import engine.conditions as conditions
 import engine.continuous as continuous
 import engine.deeds as deeds
-import engine.happenings as happenings
 import engine.needs as needs
-import engine.phrases as phrases
+import engine.occasions as occasions
 import engine.spells as spells
 from engine.citation import implements
 from engine.constants import (
@@ -24,11 +23,9 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     MONSTER_ZONE,
-    NONE,
     SPELL_TRAP_ZONE,
 )
 from engine.properties import on_field
-from engine.records import Happening
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.speed import answers_speed
 from engine.state import State
@@ -89,51 +86,7 @@ def requirement_met(state: State, card: int, number: int) -> bool:
         return False
     if ability.provided is not None and not conditions.is_true(state, ability.provided, card, player):
         return False
-    if not ability.events:
-        return True
-    if ability.deeds & deeds.ACTIVATED:
-        return activation_to_answer(state, card, number) if state.links else not needs_activation(state)
-    return event_of(state, card, number) is not None
-
-
-def answerable_now(state: State) -> int:
-    """The deeds that have just happened, and the activation of the last Chain Link."""
-    present = deeds.ACTIVATED if state.links else 0
-    for happening in state.recent:
-        present |= happening.deed
-    return present
-
-
-def event_of(state: State, card: int, number: int) -> Happening | None:
-    """The happening that an effect of the deciding player answers; none where nothing of the kind has happened."""
-    ability = state.abilities[card][number]
-    for happening in state.recent:
-        if ability.timing == phrases.WHEN and happening.clock != state.clock:
-            continue
-        for awaited in ability.events:
-            if awaited.deeds & happening.deed and happenings.answers(state, awaited, happening, card, state.decider):
-                return happening
-    return None
-
-
-@implements(
-    "no-chain.only-activations", "no-chain.summon", "no-chain.tribute", "no-chain.position", "no-chain.cost", off=False
-)
-def needs_activation(_state: State) -> bool:
-    """What answers an activation finds none in a Summon, a Tribute, a change of position or a cost."""
-    return True
-
-
-@implements("counter-trap.response")
-def activation_to_answer(state: State, card: int, number: int) -> bool:
-    """Whether an effect answers the Chain Link before it."""
-    link = state.links[-1]
-    kind = state.abilities[link.card][link.ability].kind
-    happening = Happening(
-        deeds.ACTIVATED, link.card, link.player, NONE, state.place[link.card], link.player, NONE, kind, state.clock
-    )
-    ability = state.abilities[card][number]
-    return any(happenings.answers(state, awaited, happening, card, state.decider) for awaited in ability.events)
+    return not ability.events or occasions.has_occasion(state, card, number)
 
 
 @implements("continuous-effect.no-trigger")
@@ -208,7 +161,7 @@ def not_forbidden(state: State, card: int, number: int) -> bool:
         return False
     if uses_left(state, card, number) < 1:
         return False
-    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, "activated", card, state.decider, amount=kind)
+    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, card, state.decider, amount=number)
 
 
 def uses_left(state: State, card: int, number: int) -> int:

@@ -45,6 +45,8 @@ class State:
         acts: The effects whose steps are being done, the present one last.
         chosen: Materials chosen so far.
         recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
+        summoning: The monster for whose Summon cards are being used, while they are.
+        applying: Continuous effects that were set off and are done at once.
         clock: Number of the moment in a resolving Chain.
         watchers: The effects that wait for something, as card and number;
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
@@ -80,6 +82,7 @@ class State:
         "acts",
         "again",
         "answerable",
+        "applying",
         "arrived",
         "atk",
         "attacked",
@@ -147,6 +150,7 @@ class State:
         "standing",
         "statics",
         "subject",
+        "summoning",
         "summons",
         "target",
         "tasks",
@@ -217,6 +221,8 @@ class State:
     acts: list[Act]
     chosen: list[int]
     recent: list[Happening]
+    summoning: int
+    applying: list[Trigger]
     past: list[Happening]
     clock: int
     listens: int

@@ -1,0 +1,86 @@
+"""What an effect that a player activates answers: what has just happened, or the Chain Link before it."""
+
+from __future__ import annotations
+
+import engine.deeds as deeds
+import engine.phrases as phrases
+from engine.abilities import Ability, Link
+from engine.awaiting import answers
+from engine.citation import implements
+from engine.constants import NONE
+from engine.happenings import account, joined, trigger_of
+from engine.records import Happening, Trigger
+from engine.state import State
+
+
+def answerable_now(state: State) -> int:
+    """The deeds that have just happened, and the activation of the last Chain Link."""
+    present = deeds.ACTIVATED if state.links else 0
+    for happening in state.recent:
+        present |= happening.deed
+    return present
+
+
+def has_occasion(state: State, card: int, number: int) -> bool:
+    """Whether something that an effect of the deciding player waits for has just happened."""
+    ability = state.abilities[card][number]
+    if ability.deeds & deeds.ACTIVATED:
+        if state.links:
+            if activation_to_answer(state, card, number):
+                return True
+        elif ability.deeds == deeds.ACTIVATED:
+            return not needs_activation(state)
+    return event_of(state, ability, card, number) is not None
+
+
+def occasion(state: State, card: int, number: int) -> Trigger | None:
+    """What sets off an effect that the deciding player activates; nothing where it waits for nothing."""
+    ability = state.abilities[card][number]
+    if not ability.events:
+        return None
+    if state.links and ability.deeds & deeds.ACTIVATED:
+        happening = activation_of(state, state.links[-1])
+        for awaited in ability.events:
+            if answers(state, awaited, happening, card, state.decider):
+                return trigger_of(state.decider, card, number, awaited, happening)
+    return event_of(state, ability, card, number)
+
+
+def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger | None:
+    """What of the things that have just happened an effect of the deciding player answers, all of one moment."""
+    found: Trigger | None = None
+    for happening in state.recent:
+        if ability.timing == phrases.WHEN and happening.clock != state.clock:
+            continue
+        for awaited in ability.events:
+            if answers(state, awaited, happening, card, state.decider):
+                trigger = trigger_of(state.decider, card, number, awaited, happening)
+                if found is None:
+                    found = trigger
+                elif found.clock == trigger.clock:
+                    found = joined(found, trigger)
+                break
+    return found
+
+
+@implements(
+    "no-chain.only-activations", "no-chain.summon", "no-chain.tribute", "no-chain.position", "no-chain.cost", off=False
+)
+def needs_activation(_state: State) -> bool:
+    """What answers an activation finds none in a Summon, a Tribute, a change of position or a cost."""
+    return True
+
+
+@implements("counter-trap.response")
+def activation_to_answer(state: State, card: int, number: int) -> bool:
+    """Whether an effect answers the Chain Link before it."""
+    happening = activation_of(state, state.links[-1])
+    for awaited in state.abilities[card][number].events:
+        if answers(state, awaited, happening, card, state.decider):
+            return True
+    return False
+
+
+def activation_of(state: State, link: Link) -> Happening:
+    """The activation of a Chain Link as something that has happened."""
+    return account(state, deeds.ACTIVATED, link.card, link.player, NONE, link.origin, link.player, NONE, link.ability)
