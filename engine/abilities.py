@@ -22,10 +22,14 @@ KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "continuou
 
 
 class Step:
-    """One thing that an effect does; ``branches`` holds numbers of steps of the same ability."""
+    """One thing that an effect does.
+
+    ``branches`` holds numbers of steps of the same ability; ``asks`` says whether its player chooses a number.
+    """
 
     __slots__ = (
         "amount",
+        "asks",
         "awaited",
         "branches",
         "condition",
@@ -64,6 +68,7 @@ class Step:
         self.using: Selector | None = None
         self.amount: Amount | None = None
         self.quantity: Selector | None = None
+        self.asks: bool = False
         self.stats: tuple[str, ...] = ()
         self.summons: bool = False
         self.tests: list[Test] = []
@@ -195,6 +200,7 @@ class Link(NamedTuple):
         paid: What was paid for it, in Life Points or cards.
         negated: Whether its activation is negated.
         spoiled: Whether its effect is negated, the activation standing.
+        declared: What was declared for it: properties with what was said.
     """
 
     card: int
@@ -208,6 +214,7 @@ class Link(NamedTuple):
     paid: int
     negated: bool
     spoiled: bool
+    declared: tuple[tuple[str, str], ...] = ()
 
 
 class Act:
@@ -225,6 +232,8 @@ class Act:
         paying: Whether costs are being paid.
         paid: What was paid.
         value: The result of a die or coin, the damage or the number that the effect speaks of.
+        number: The number that the player chose for the present step.
+        declared: What was declared: properties with what was said, the latest last.
     """
 
     __slots__ = (
@@ -232,8 +241,10 @@ class Act:
         "bound",
         "card",
         "chosen",
+        "declared",
         "doer",
         "done",
+        "number",
         "origin",
         "paid",
         "paying",
@@ -257,6 +268,8 @@ class Act:
         self.paying: bool = False
         self.paid: int = 0
         self.value: int = 0
+        self.number: int = 0
+        self.declared: tuple[tuple[str, str], ...] = ()
 
     def copy(self) -> Act:
         """An independent copy."""
@@ -271,6 +284,8 @@ class Act:
         other.paying = self.paying
         other.paid = self.paid
         other.value = self.value
+        other.number = self.number
+        other.declared = self.declared
         return other
 
     def values(self) -> tuple[object, ...]:
@@ -278,6 +293,7 @@ class Act:
         return (
             (self.card, self.ability, self.player, self.doer, self.whom, self.origin),
             (self.done, self.paying, self.paid, self.value),
+            (self.number, self.declared),
             self.bound,
             self.places,
             self.chosen,

@@ -43,6 +43,8 @@ ACCEPT: Final = 34
 DECLINE: Final = 35
 WAY: Final = 36
 SPECIAL_SUMMON: Final = 37
+DECLARE: Final = 38
+NUMBER: Final = 39
 KINDS: Final = (
     "",
     "normal-summon",
@@ -82,6 +84,8 @@ KINDS: Final = (
     "decline",
     "way",
     "special-summon",
+    "declare",
+    "number",
 )
 OPERANDS: Final = (
     0,
@@ -120,6 +124,8 @@ OPERANDS: Final = (
     0,
     0,
     0,
+    1,
+    1,
     1,
     1,
 )

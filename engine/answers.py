@@ -6,6 +6,7 @@ import engine.actions as actions
 import engine.candidates as candidates
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
+import engine.declaring as declaring
 import engine.materials as materials
 import engine.pendulum as pendulum
 import engine.special_summoning as special_summoning
@@ -15,10 +16,12 @@ from engine.constants import (
     ASK_CARD,
     ASK_COST_DISCARD,
     ASK_COST_TRIBUTE,
+    ASK_DECLARE,
     ASK_DETACH,
     ASK_DISCARD,
     ASK_FUSION,
     ASK_MATERIAL,
+    ASK_NUMBER,
     ASK_OPTIONAL,
     ASK_PENDULUM,
     ASK_POSITION,
@@ -149,6 +152,20 @@ def answers() -> tuple[Procedure, ...]:
             (ASK_WAY,),
             candidates=chain_effects.ways,
             given=(chain_effects.is_way,),
+        ),
+        Procedure(
+            actions.DECLARE,
+            ("precedence.card-text", "trap.requirements"),
+            (ASK_DECLARE,),
+            candidates=declaring.options,
+            given=(declaring.is_option,),
+        ),
+        Procedure(
+            actions.NUMBER,
+            ("precedence.card-text", "trap.requirements"),
+            (ASK_NUMBER,),
+            candidates=declaring.numbers,
+            given=(declaring.is_number,),
         ),
         Procedure(
             actions.POSITION,

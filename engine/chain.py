@@ -146,7 +146,20 @@ def add_trigger(state: State, card: int, number: int) -> None:
     bound = tuple([tuple(cards) for cards in act.bound])
     places = tuple(act.places)
     state.links.append(
-        Link(card, number, act.player, bound, places, act.origin, act.whom, act.value, act.paid, False, False)
+        Link(
+            card,
+            number,
+            act.player,
+            bound,
+            places,
+            act.origin,
+            act.whom,
+            act.value,
+            act.paid,
+            False,
+            False,
+            act.declared,
+        )
     )
     state.log.append((events.ACTIVATED, act.player, card, len(state.links)))
     happened(state, ACTIVATED, card, act.player, NONE, act.origin, act.player, amount=number)
@@ -185,6 +198,7 @@ def begin_resolution(state: State, link: Link) -> None:
     act.whom = link.whom
     act.value = link.value
     act.paid = link.paid
+    act.declared = link.declared
     state.acts.append(act)
 
 
@@ -213,6 +227,14 @@ def is_spoiled(state: State, link: Link) -> bool:
     return needs_field and is_own and state.place[link.card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}
 
 
+def keep(state: State, act: Act) -> None:
+    """Keep what was declared and paid for a card that may stay on the field and speak of it."""
+    if act.declared:
+        state.kept += [(act.card, word, said) for word, said in act.declared]
+    if act.paid:
+        state.kept.append((act.card, "paid", str(act.paid)))
+
+
 def finish_link(state: State, card: int, negated: int) -> None:
     """Put the card of a resolved Chain Link where it goes."""
     act = state.acts.pop()
@@ -228,4 +250,5 @@ def finish_link(state: State, card: int, negated: int) -> None:
     else:
         if act.bound[TARGET] and state.equipped[card] == NONE:
             state.marks += [(card, target) for target in act.bound[TARGET]]
+        keep(state, act)
         after_resolution(state, card)

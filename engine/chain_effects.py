@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.events as events
 import engine.places as places
@@ -119,7 +120,13 @@ def follow(state: State, step: Step, way: int) -> None:
 
 
 def choose_way(state: State, act: Act, step: Step) -> None:
-    """Let the player choose between ways."""
+    """Let the player choose between ways, one after the other."""
+    act.chosen = []
+    ask_way(state, act, step)
+
+
+def ask_way(state: State, act: Act, step: Step) -> None:
+    """Let the player choose the next way."""
     state.decider = act.doer
     state.decision = ASK_WAY
     state.subject = step.number
@@ -129,8 +136,8 @@ def ways(state: State) -> list[int]:
     """The numbers of the ways that the player can choose between."""
     act = state.acts[-1]
     step = state.abilities[act.card][act.ability].steps[state.subject]
-    open_ways = [way for way in range(len(step.branches)) if can_go(state, act, step, way)]
-    return open_ways or list(range(len(step.branches)))
+    left = [way for way in range(len(step.branches)) if way not in act.chosen]
+    return [way for way in left if can_go(state, act, step, way)] or left
 
 
 def can_go(state: State, act: Act, step: Step, way: int) -> bool:
@@ -148,15 +155,20 @@ def is_way(state: State, way: int) -> bool:
 
 
 def take_way(state: State, way: int) -> None:
-    """Go one of the ways."""
+    """Go one of the ways, and another where there are more to go; they are gone in the order in which they stand."""
     act = state.acts[-1]
-    follow(state, state.abilities[act.card][act.ability].steps[state.subject], way)
+    step = state.abilities[act.card][act.ability].steps[state.subject]
+    act.chosen.append(way)
+    if len(act.chosen) < min(choosing.counted(state, act, step), len(step.branches)):
+        ask_way(state, act, step)
+        return
+    for taken in sorted(act.chosen, reverse=True):
+        follow(state, step, taken)
 
 
 def repeat(state: State, act: Act, step: Step) -> None:
     """Do a list of steps so often."""
-    count = evaluation.amount_of(state, step.quantity.amount, act.card, act.player) if step.quantity else 0
-    for _ in range(count):
+    for _ in range(choosing.counted(state, act, step)):
         follow(state, step, 0)
 
 

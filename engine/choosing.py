@@ -37,6 +37,7 @@ SELECT: Final = 1
 SELECTED: Final = 2
 SELECT_ONTO: Final = 3
 DO: Final = 4
+NUMBERED: Final = 5
 STAGES: Final = 8
 
 
@@ -57,6 +58,15 @@ def limits(state: State, selector: Selector, source: int, player: int) -> tuple[
     if selector.mode == phrases.AT_LEAST:
         return count, MANY
     return (0 if selector.mode == phrases.UP_TO else count), count
+
+
+def counted(state: State, act: Act, step: Step) -> int:
+    """How often, or how many: what the step says, or what its player has chosen."""
+    if step.quantity is None:
+        return 0
+    if step.asks and step.quantity.mode != phrases.EXACTLY:
+        return act.number
+    return evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
 
 
 def begin_choice(state: State, act: Act, selector: Selector, number: int, stage: int) -> None:

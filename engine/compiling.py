@@ -15,7 +15,7 @@ from engine.deeds import PHASE_BEGINS
 from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
 from rulebook.effects import model, read_effects
-from rulebook.effects.selection import Selection
+from rulebook.effects.selection import Amount, Arithmetic, Selection, Value
 
 VERBS: Final = (
     "target choose-cards look reveal excavate draw add shuffle place set",
@@ -24,7 +24,7 @@ VERBS: Final = (
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack cannot can",
-    "later change-damage additional-normal-summon",
+    "later change-damage additional-normal-summon declare",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
@@ -55,6 +55,12 @@ LAWS: Final = {
 """What effects can allow and forbid in the engine."""
 CHANGES: Final = frozenset({"raise", "lower", "change"})
 BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
+
+
+DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
+"""The properties that can be declared."""
+COUNTED: Final = frozenset({"summon-tokens", "choose", "repeat"})
+"""Verbs of whose quantity the player chooses the number, where it leaves one."""
 
 
 @cache
@@ -148,6 +154,9 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     if step.verb == "materials":
         made.materials = [compile_cards(cards, names) for cards in step.using]
     made.amount = compile_amount(step.amount, names) if step.amount else None
+    made.asks = asks(step)
+    if step.verb == "declare" and step.word not in DECLARED:
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"declare {step.word}")
     if step.quantity:
         made.quantity = compile_cards(Selection(step.quantity, ()), names)
     made.stats = step.stats
@@ -176,6 +185,23 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
         return made.number
     made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in way] for way in step.choices]
     return made.number
+
+
+def asks(step: model.Step) -> bool:
+    """Whether the player chooses a number for a step: ``any``, or a quantity of what are no cards."""
+    if step.quantity is not None and step.verb in COUNTED:
+        if step.quantity.kind in {"up-to", "any-number", "at-least"}:
+            return True
+        if step.quantity.amount is not None and speaks_of_any(step.quantity.amount):
+            return True
+    return step.amount is not None and speaks_of_any(step.amount)
+
+
+def speaks_of_any(amount: Amount) -> bool:
+    """Whether an amount depends on a number that the player chooses."""
+    if isinstance(amount, Arithmetic):
+        return speaks_of_any(amount.left) or speaks_of_any(amount.right)
+    return isinstance(amount, Value) and amount.name == "any"
 
 
 def _side(side: str) -> int:

@@ -54,6 +54,7 @@ SLOTS: Final[dict[str, int]] = {
     "equipped": phrases.EQUIPPED,
     "attached": phrases.ATTACHED,
     "materials-used": phrases.MATERIALS_USED,
+    "declared": phrases.DECLARED,
 }
 NOUNS: Final[dict[str, int]] = {"card": 0, "monster": 1, "spell": 2, "trap": 3, "token": 4, "effect": 5}
 RELATIONS: Final[dict[str, int]] = {
@@ -208,8 +209,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         made = Test(NAMED[test.by])
         made.words = test.names
     elif isinstance(test, model.OneOf):
-        made = Test(evaluation.RACE if "type" in test.property else evaluation.ATTRIBUTE)
-        made.words = (*test.values, *(value.replace("-", " ") for value in test.values))
+        made = _one_of(test)
     elif isinstance(test, model.Compare):
         made = Test(evaluation.COMPARE, _stat(test.stat))
         made.operator = properties.OPERATORS.index(test.operator)
@@ -230,6 +230,19 @@ def compile_test(test: model.Filter, names: Names) -> Test:
     else:
         raise unknown(getattr(test, "relation", "") or getattr(test, "by", "does"))
     return made
+
+
+def _one_of(test: model.OneOf) -> Test:
+    values = tuple(value for value in test.values if value != "declared")
+    made = Test(evaluation.RACE if "type" in test.property else evaluation.ATTRIBUTE)
+    made.words = (*values, *(value.replace("-", " ") for value in values))
+    if values == test.values:
+        return made
+    declared = Test(evaluation.DECLARED_SO)
+    declared.words = (test.property,)
+    either = Test(evaluation.ANY_OF)
+    either.tests = [declared, made]
+    return either
 
 
 def _state(word: str) -> Test:

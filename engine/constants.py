@@ -91,6 +91,8 @@ ASK_DETACH: Final = 18
 ASK_CARD: Final = 19
 ASK_OPTIONAL: Final = 20
 ASK_WAY: Final = 21
+ASK_DECLARE: Final = 22
+ASK_NUMBER: Final = 23
 DECISIONS: Final = (
     "none",
     "first-player",
@@ -114,6 +116,8 @@ DECISIONS: Final = (
     "card",
     "optional",
     "way",
+    "declare",
+    "number",
 )
 
 # What a duel has among its cards, as bits

@@ -8,13 +8,14 @@ from typing import Final, TypeAlias
 import engine.card_effects as card_effects
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
+import engine.declaring as declaring
 import engine.events as events
 import engine.field_effects as field_effects
 import engine.phrases as phrases
 import engine.tasks as tasks
 import engine.value_effects as value_effects
 from engine.abilities import Act, Step
-from engine.choosing import BEGIN, DO, SELECT, SELECT_ONTO, SELECTED, STAGES
+from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, STAGES
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
@@ -32,6 +33,7 @@ def _verbs() -> dict[str, Verb]:
         **field_effects.VERBS,
         **value_effects.VERBS,
         **chain_effects.VERBS,
+        "declare": declaring.declare,
         "target": target,
         "choose-cards": keep,
         "look": keep,
@@ -39,6 +41,8 @@ def _verbs() -> dict[str, Verb]:
 
 
 CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage"})
+ANSWERED: Final = frozenset({"declare", "choose"})
+"""Verbs with which each player has something to say."""
 SEQUENTIAL: Final = ("then", "next")
 DEPENDENT: Final = ("then", "if-done")
 
@@ -61,6 +65,8 @@ def do_step(state: State, number: int, stage: int) -> None:
         begin(state, act, step, who)
     elif stage == SELECT:
         select(state, act, step, who)
+    elif stage == NUMBERED:
+        find(state, act, step, who)
     elif stage == SELECTED:
         selected(state, act, step, who)
     else:
@@ -87,7 +93,7 @@ def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
     """Do a step for both players, the turn player first."""
     if not may_begin(state, act, step):
         return
-    if step.what is None and step.onto is None:
+    if step.what is None and step.onto is None and not step.asks and step.verb not in ANSWERED:
         for player in (state.player, 1 - state.player):
             act.doer = player
             VERBS[step.verb](state, act, step)
@@ -154,6 +160,14 @@ def decline(state: State) -> None:
 
 
 def select(state: State, act: Act, step: Step, who: int) -> None:
+    """Let the player choose the number of a step where there is one to choose, then its cards."""
+    if step.asks:
+        declaring.ask_number(state, act, step, NUMBERED + who)
+    else:
+        find(state, act, step, who)
+
+
+def find(state: State, act: Act, step: Step, who: int) -> None:
     """Find or choose the cards that a step concerns."""
     if step.what is not None and step.verb not in CHOOSES_ITSELF:
         choosing.begin_choice(state, act, step.what, step.number, SELECT + who)

@@ -31,6 +31,7 @@ ROLLED: Final = 12
 DAMAGE: Final = 13
 CHAIN_LINK: Final = 14
 DECLARED: Final = 15
+CHOSEN: Final = 16
 VALUES: Final[dict[str, int]] = {
     "paid": PAID,
     "done": DONE,
@@ -40,6 +41,7 @@ VALUES: Final[dict[str, int]] = {
     "gained": DAMAGE,
     "chain-link": CHAIN_LINK,
     "declared": DECLARED,
+    "any": CHOSEN,
 }
 
 # Tests that need more than the card
@@ -59,6 +61,7 @@ EQUIPPED_WITH: Final = 37
 EXTREME: Final = 38
 BEARS: Final = 39
 BATTLED_WITH: Final = 40
+DECLARED_SO: Final = 41
 
 
 def amount_of(state: State, amount: Amount | None, source: int, player: int) -> int:
@@ -69,7 +72,7 @@ def amount_of(state: State, amount: Amount | None, source: int, player: int) -> 
     if kind == NUMBER:
         return amount.number
     if kind >= PAID:
-        return value_of(state, kind)
+        return value_of(state, kind, source)
     if kind == LIFE_POINTS:
         return state.life_points[player if amount.number == phrases.YOU else 1 - player]
     if kind >= ADD:
@@ -96,13 +99,17 @@ def amount_of(state: State, amount: Amount | None, source: int, player: int) -> 
     return min(values, default=0) if amount.fold == "lowest" else sum(values)
 
 
-def value_of(state: State, kind: int) -> int:
-    """A number that the effect in progress or the game yields."""
+def value_of(state: State, kind: int, source: int) -> int:
+    """A number that the effect in progress or the game yields; of a number to be chosen the least."""
     if kind == CHAIN_LINK:
         return len(state.links) + 1
-    if not state.acts:
-        return 0
+    if kind == DECLARED:
+        return int(places.said(state, "number", source) or places.said(state, "level", source) or 0)
+    if not state.acts or state.acts[-1].card != source:
+        return int(kind == CHOSEN) or (int(places.said(state, "paid", source) or 0) if kind == PAID else 0)
     act = state.acts[-1]
+    if kind == CHOSEN:
+        return max(act.number, 1)
     if kind == PAID:
         return act.paid
     if kind == DONE:
@@ -193,11 +200,15 @@ def passes(state: State, test: Test, card: int, source: int, player: int) -> boo
     if kind == NOT:
         return not passes(state, test.tests[0], card, source, player)
     if kind == REFERENCE:
+        if test.number == phrases.DECLARED:
+            return is_declared(state, "name", card, source)
         return card == source if test.number == phrases.THIS else card in places.cards_of(state, test.number, source)
     if kind == ANY_OF:
         return any(passes(state, part, card, source, player) for part in test.tests)
     if kind == ALL_OF:
         return all(passes(state, part, card, source, player) for part in test.tests)
+    if kind == DECLARED_SO:
+        return is_declared(state, test.words[0], card, source)
     if kind >= EQUIPPED_TO or kind == SAME:
         return related(state, test, card, source, player)
     return named_so(state, test, card, source, player)
@@ -221,11 +232,21 @@ def named_so(state: State, test: Test, card: int, source: int, player: int) -> b
     return any(word in printed.name for word in test.words)
 
 
+def is_declared(state: State, word: str, card: int, source: int) -> bool:
+    """Whether a property of a card is the declared one; of a face-down card nothing is known."""
+    if properties.on_field(state, card) and not state.position[card] & FACE_UP:
+        return False
+    wanted = places.said(state, word.removeprefix("original-"), source)
+    return wanted != "" and properties.property_of(state, card, word).replace("-", " ") == wanted.replace("-", " ")
+
+
 def related(state: State, test: Test, card: int, source: int, player: int) -> bool:
     """Whether a card stands to others as a test asks."""
-    others = candidates(state, test.of, source, player) if test.of else []
     if test.kind == EXTREME:
         return True
+    if test.of is not None and test.of.slot == phrases.DECLARED:
+        return is_declared(state, test.words[0], card, source) == (test.number == 1)
+    others = candidates(state, test.of, source, player) if test.of else []
     if test.kind == BEARS:
         return properties.counters(state, card, test.words[0]) > 0
     if test.kind == SAME:

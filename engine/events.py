@@ -41,6 +41,7 @@ CONTROL: Final = 29
 CUT: Final = 30
 REVEALED: Final = 31
 COUNTERS: Final = 32
+DECLARED: Final = 33
 NAMES: Final = (
     "turn",
     "phase",
@@ -75,6 +76,7 @@ NAMES: Final = (
     "cut",
     "revealed",
     "counters",
+    "declared",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

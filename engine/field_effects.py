@@ -13,7 +13,7 @@ import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.card_effects import after_search, searched_decks
 from engine.cards import Card
-from engine.choosing import can_bear
+from engine.choosing import can_bear, counted
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -73,7 +73,7 @@ def bring_tokens(state: State, act: Act, step: Step) -> None:
     """Special Summon Tokens."""
     if step.token is None or step.quantity is None:
         return
-    count = evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
+    count = counted(state, act, step)
     level, atk, defense = [evaluation.amount_of(state, value, act.card, act.player) for value in step.values]
     name, race, attribute = step.token
     printed = Card(name, level=level, atk=atk, defense=defense, attribute=attribute, race=race, token=True)

@@ -13,6 +13,7 @@ import engine.chain_effects as chain_effects
 import engine.choosing as choosing
 import engine.control as control
 import engine.damage as damage
+import engine.declaring as declaring
 import engine.effects as effects
 import engine.field_effects as field_effects
 import engine.materials as materials
@@ -84,7 +85,17 @@ def _steps() -> dict[int, Step]:
     }
 
 
+def _answers() -> dict[int, Callable[[State, int], None]]:
+    return {
+        actions.WAY: chain_effects.take_way,
+        actions.DECLARE: declaring.say,
+        actions.NUMBER: declaring.take_number,
+    }
+
+
 STEPS: Final[dict[int, Step]] = _steps()
+ANSWERS: Final[dict[int, Callable[[State, int], None]]] = _answers()
+"""Actions that answer what an effect asks, other than for a card."""
 CHOICES: Final = frozenset((actions.CHOOSE, actions.PICK, actions.COST_DISCARD, actions.COST_TRIBUTE, actions.DETACH))
 """Actions that take a card for a step of an effect."""
 LONGEST: Final = 10_000
@@ -182,8 +193,8 @@ def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
         effects.accept(state)
     elif kind == actions.DECLINE:
         effects.decline(state)
-    elif kind == actions.WAY:
-        chain_effects.take_way(state, first)
+    elif kind in ANSWERS:
+        ANSWERS[kind](state, first)
     else:
         act_special_summon(state, kind, first, second)
 

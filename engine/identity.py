@@ -86,6 +86,7 @@ def copy_of(state: State) -> State:
     other.came = state.came[:]
     other.made_of = state.made_of[:]
     other.marks = state.marks[:]
+    other.kept = state.kept[:]
     other.silenced = state.silenced[:]
     other.fallen = state.fallen[:]
     other.stale = state.stale
@@ -137,7 +138,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.fields, state.equipped, state.bonuses, state.links, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
-        (state.silenced, state.fallen, state.made_of, state.marks, state.delayed),
+        (state.silenced, state.fallen, state.made_of, state.marks, state.delayed, state.kept),
         (state.triggers, state.applying),
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),

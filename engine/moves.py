@@ -94,6 +94,8 @@ def forget(state: State, card: int) -> None:
     state.came[card] = 0
     if state.marks:
         state.marks = [mark for mark in state.marks if mark[0] != card]
+    if state.kept:
+        state.kept = [kept for kept in state.kept if kept[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
     if card in state.silenced:

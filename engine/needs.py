@@ -8,9 +8,10 @@ import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.abilities import Ability, Step
+from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import DECK, FACE_DOWN, NONE, SPELL_TRAP_ZONE
+from engine.sayings import sayings_of
 from engine.state import State
 
 
@@ -20,9 +21,36 @@ def cost_payable(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     for place in ability.activation:
         step = ability.steps[place]
+        if step.verb == "declare":
+            return True
         if step.verb != "target" and not payable(state, step, card, state.decider):
             return False
     return True
+
+
+def rest_possible(state: State, act: Act, done: int) -> bool:
+    """Whether the costs and targets that follow a step at the activation in progress are there."""
+    ability = state.abilities[act.card][act.ability]
+    for place in ability.activation:
+        if place > done:
+            step = ability.steps[place]
+            if not payable(state, step, act.card, act.player):
+                return False
+    return True
+
+
+def something_to_declare(state: State, card: int, number: int, step: Step) -> bool:
+    """Whether anything can be declared that leaves the costs and targets that follow."""
+    act = Act(card, number, state.decider, state.abilities[card][number].slots)
+    state.acts.append(act)
+    found = False
+    for text in sayings_of(state, step.word):
+        act.declared = ((step.word, text),)
+        if rest_possible(state, act, step.number):
+            found = True
+            break
+    state.acts.pop()
+    return found
 
 
 def payable(state: State, step: Step, card: int, player: int) -> bool:
@@ -80,6 +108,8 @@ def has_targets(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     for place in ability.activation:
         step = ability.steps[place]
+        if step.verb == "declare":
+            return something_to_declare(state, card, number, step)
         if step.verb == "target" and not enough(state, step, card, state.decider, paying=True):
             return False
     return True
@@ -104,7 +134,7 @@ def finds_cards(state: State, card: int, number: int) -> bool:
 def first_step(state: State, card: int, number: int) -> Step | None:
     """The first thing that an effect does, where it needs cards for it."""
     ability = state.abilities[card][number]
-    if not ability.order:
+    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
         return None
     step = ability.steps[ability.order[0]]
     if step.optional or step.what is None or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:

@@ -27,6 +27,8 @@ OPPONENT_OF_THIS: Final = -5
 EQUIPPED: Final = -6
 ATTACHED: Final = -7
 MATERIALS_USED: Final = -8
+DECLARED: Final = -30
+"""No cards, but what was declared: in a comparison the declared property, as a test the declared name."""
 
 # Sides and players
 OWN: Final = 0

@@ -50,6 +50,18 @@ def cards_of(state: State, slot: int, source: int) -> list[int]:
     return [card] if card != NONE else []
 
 
+def said(state: State, word: str, source: int) -> str:
+    """What was declared of a property for an effect, or for the card on the field whose effect it is."""
+    if state.acts and state.acts[-1].card == source:
+        for found, text in state.acts[-1].declared[::-1]:
+            if found == word:
+                return text
+    for card, found, text in state.kept[::-1]:
+        if card == source and found == word:
+            return text
+    return ""
+
+
 def pile(state: State, place: int, player: int) -> list[int]:
     """The cards in a place of a player; zones of the field with ``NONE`` for those that are free."""
     if place == MONSTER_ZONE:

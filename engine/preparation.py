@@ -129,6 +129,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.silenced = []
     state.made_of = []
     state.marks = []
+    state.kept = []
     state.fallen = []
     state.stale = False
     state.shaped = False

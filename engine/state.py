@@ -61,6 +61,7 @@ class State:
         counters: The counters: card, name, how many.
         made_of: The materials of each monster that was Summoned with such, as pairs; ``marks`` the cards that a card
             on the field goes on to concern.
+        kept: What cards on the field keep of their activation: card, property (or ``paid``), what was declared or paid.
         came: How each monster was Summoned, as a bit of ``engine.deeds``.
         silenced: The cards whose effects are negated.
         fallen: The monsters destroyed by battle in this turn.
@@ -115,6 +116,7 @@ class State:
         "graveyards",
         "hands",
         "judged",
+        "kept",
         "lasting",
         "level",
         "life_points",
@@ -241,6 +243,7 @@ class State:
     came: list[int]
     made_of: list[tuple[int, int]]
     marks: list[tuple[int, int]]
+    kept: list[tuple[int, str, str]]
     silenced: list[int]
     fallen: list[int]
     stale: bool

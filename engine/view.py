@@ -85,6 +85,7 @@ class View:
         pendulums: The Pendulum Zones; -1 for a free one.
         chain: The cards on the Chain, from Chain Link 1.
         banished: The banished cards.
+        declared: What was declared for effects on the Chain and for cards on the field: card, property, what was said.
         result: The winner, 2 for a draw, -1 while it goes on.
     """
 
@@ -108,6 +109,7 @@ class View:
     pendulums: tuple[tuple[int, ...], tuple[int, ...]]
     chain: tuple[int, ...]
     banished: tuple[tuple[int, ...], tuple[int, ...]]
+    declared: tuple[tuple[int, str, str], ...]
     result: int
 
 
@@ -134,8 +136,19 @@ def view_of(state: State, player: int) -> View:
         pendulums=(tuple(state.pendulums[0]), tuple(state.pendulums[1])),
         chain=tuple(link.card for link in state.links),
         banished=(tuple(state.banished[0]), tuple(state.banished[1])),
+        declared=declared(state),
         result=state.result,
     )
+
+
+def declared(state: State) -> tuple[tuple[int, str, str], ...]:
+    """What was declared aloud, so that both players know it, for as long as an effect can speak of it."""
+    found = [kept for kept in state.kept if kept[1] != "paid"]
+    for link in state.links:
+        found += [(link.card, word, said) for word, said in link.declared]
+    for act in state.acts:
+        found += [(act.card, word, said) for word, said in act.declared]
+    return tuple(found)
 
 
 def knows(state: State, player: int, card: int) -> bool:

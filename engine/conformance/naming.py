@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine.actions as actions
+import engine.declaring as declaring
 from engine.actions import DIRECTLY, KINDS, OPERANDS, encode
 from engine.conformance.cases import PLAYERS, Action, CaseError
 from engine.constants import MONSTER_ZONE, NONE, POSITIONS
@@ -14,6 +15,7 @@ from engine.targets import address
 HAND_FIRST = ("hands", "extras", "monsters", "spells", "fields", "pendulums", "graveyards", "banished", "decks")
 FIELD_FIRST = ("monsters", "spells", "fields", "pendulums", "graveyards", "banished", "hands", "extras", "decks")
 NUMBERED = frozenset({actions.ZONE, actions.SPELL_ZONE, actions.WAY})
+"""Actions that name a number counted from 1."""
 ON_OWN_SIDE = frozenset({actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK})
 BY_ADDRESS = frozenset({actions.CHOOSE, actions.PICK, actions.COST_TRIBUTE, actions.MATERIAL})
 SIDES = ("left", "right")
@@ -57,6 +59,10 @@ def _first(duel: Duel, kind: int, word: str, player: int) -> int:
     if kind == actions.TRIGGER:
         card = _card(duel, word, player, FIELD_FIRST, lambda card: any(card == found[1] for found in state.triggers))
         return next((number for number, found in enumerate(state.triggers) if found[1] == card), len(state.triggers))
+    if kind == actions.NUMBER:
+        return _zone(word) + 1
+    if kind == actions.DECLARE:
+        return _saying(duel, word)
     if kind in ON_OWN_SIDE:
         return _zone_of(duel, word, player)
     if kind in BY_ADDRESS:
@@ -83,6 +89,13 @@ def _activation(duel: Duel, operands: tuple[str, ...], player: int) -> int:
             raise UnknownName("{word!r} is no number of an effect", word=operands[1])
         return encode(actions.ACTIVATE, card, int(operands[1]) - 1)
     return next((code for code in legal if code >> 12 & 0xFFF == card), encode(actions.ACTIVATE, card, 0))
+
+
+def _saying(duel: Duel, word: str) -> int:
+    sayings = declaring.sayings(duel.state) if duel.state.acts and duel.decision == "declare" else ()
+    if word not in sayings:
+        raise UnknownName("{word!r} cannot be declared here", word=word)
+    return sayings.index(word)
 
 
 def _zone(word: str) -> int:

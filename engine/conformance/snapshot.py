@@ -9,6 +9,7 @@ from engine.conformance.subject import Happening, Snapshot
 from engine.constants import DRAW, FACE_UP, MATERIAL, NONE, PHASES, POSITIONS, UNDECIDED
 from engine.duel import Duel
 from engine.events import Event
+from engine.sayings import told
 from engine.state import State
 
 
@@ -63,16 +64,22 @@ def _hidden(fact: dict[str, Any]) -> dict[str, Any]:
 
 
 def happenings(duel: Duel, events: list[Event]) -> tuple[Happening, ...]:
-    """Events with names instead of numbers; the value of a phase is its name."""
+    """Events with names instead of numbers; the value of a phase is its name, that of a declaration what was said."""
     return tuple(
         {
             "event": event.kind,
             "player": PLAYERS[event.player] if event.player in {0, 1} else None,
             "card": duel.state.cards[event.card].name if event.card >= 0 else None,
-            "value": PHASES[event.value] if event.kind == "phase" else event.value,
+            "value": _value(duel, event),
         }
         for event in events
     )
+
+
+def _value(duel: Duel, event: Event) -> str | int:
+    if event.kind == "declared":
+        return told(duel.state, event.value)
+    return PHASES[event.value] if event.kind == "phase" else event.value
 
 
 def _result(state: State) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine import Action, Duel, Event, actions
+from engine import Action, Duel, Event, actions, declaring, sayings
 from engine.constants import DECK, NONE, PHASES, POSITIONS
 from engine.targets import find
 from engine.view import OPEN_EVENTS, event_seen, knows
@@ -16,7 +16,7 @@ from rulebook.locales import load_locale
 
 FIELD_NAMES = {actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK}
 """Kinds of actions whose first number is a zone of the player's own monsters."""
-OF_AN_EFFECT = {actions.ACCEPT, actions.DECLINE, actions.DONE, actions.WAY}
+OF_AN_EFFECT = {actions.ACCEPT, actions.DECLINE, actions.DONE, actions.WAY, actions.DECLARE, actions.NUMBER}
 """Kinds of actions that answer the effect in progress, or the one that waits to be activated."""
 ZONES = {actions.ZONE, actions.SPELL_ZONE}
 
@@ -64,6 +64,8 @@ def action_texts(_language: str) -> Mapping[str, str]:
         "accept": _("yes, use the effect of {card}"),
         "decline": _("no"),
         "way": _("effect of {card}: way {number}"),
+        "declare": _("declare: {saying}"),
+        "number": _("effect of {card}: {number}"),
     }
 
 
@@ -105,6 +107,7 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "cut": _("Deck cut"),
         "revealed": _("revealed: {card}"),
         "counters": _("counters changed: {card}"),
+        "declared": _("declared for {card}: {saying}"),
     }
 
 
@@ -130,6 +133,8 @@ def _questions(_language: str) -> Mapping[str, str]:
         "card": _("Which card?"),
         "optional": _("Do you use the effect?"),
         "way": _("Which way?"),
+        "declare": _("What do you declare?"),
+        "number": _("Which number?"),
     }
 
 
@@ -164,6 +169,12 @@ def term(concept: str) -> str:
 def card_name(name: str) -> str:
     """The name of a card in the user's language; the English one where it is not known."""
     return card_names(current_language()).get(name, name)
+
+
+def saying(text: str) -> str:
+    """What is declared, in the user's language where there is a term for it."""
+    known = {"monster": "monster-card", "spell": "spell-card", "trap": "trap-card"}
+    return term(known[text]) if text in known else card_name(text)
 
 
 class Words:
@@ -208,10 +219,18 @@ class Words:
         return texts[name].format(
             card=self.card(card, shown=self.offered(card)),
             target=self.card(self.opposing(action.target)) if kind == actions.ATTACK else "",
-            number=action.target + 1 if kind == actions.ACTIVATE else action.subject + 1,
+            number=self.number(action),
             zone=action.target + 1,
             position=position_name(POSITIONS[action.subject & 3]) if kind == actions.POSITION else "",
+            saying=saying(declaring.sayings(self.duel.state)[action.subject]) if kind == actions.DECLARE else "",
         )
+
+    @staticmethod
+    def number(action: Action) -> int:
+        """The number that an action names, counted from 1 where it is one of several."""
+        if action.kind == "number":
+            return action.subject
+        return 1 + (action.target if action.kind == "activate" else action.subject)
 
     def offered(self, card: int) -> bool:
         """Whether it is a card of the deciding player's own Deck, which an effect lets them look through."""
@@ -252,4 +271,5 @@ class Words:
             card=self.card(seen.card, shown=seen.kind in OPEN_EVENTS),
             target=self.card(self._monsters[1 - seen.player][seen.value]) if name == "attack-declared" else "",
             value=seen.value,
+            saying=saying(sayings.told(self.duel.state, seen.value)) if name == "declared" else "",
         )
