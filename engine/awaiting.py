@@ -9,9 +9,11 @@ import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.places as places
+from engine.abilities import Link
+from engine.chain_tests import effect_of
 from engine.constants import NONE
 from engine.phrases import Awaited, Cause, Pattern, Selector
-from engine.records import BATTLE, COST, PROCEDURE, Happening
+from engine.records import BATTLE, BY_PROCEDURE, COST, Happening
 from engine.state import State
 
 BEFALLS: Final = (
@@ -102,11 +104,24 @@ def is_meant(state: State, word: int, who: int, player: int) -> bool:
 def fits_event(state: State, pattern: Pattern, happening: Happening, source: int, player: int) -> bool:
     """Whether the card of a happening is what a pattern says; of an activation a card means its own."""
     card = happening.card
+    if happening.deed & OF_EFFECTS:
+        if pattern.noun != phrases.EFFECT and not is_card_activation(state, card, happening.amount):
+            return False
+        state.examined = effect_told_of(state, happening)
     if pattern.noun == phrases.EFFECT:
-        return evaluation.all_pass(state, pattern.tests, card, source, player)
-    if happening.deed & OF_EFFECTS and not is_card_activation(state, card, happening.amount):
-        return False
-    return evaluation.matches(state, pattern, card, source, player)
+        fitting = evaluation.all_pass(state, pattern.tests, card, source, player)
+    else:
+        fitting = evaluation.matches(state, pattern, card, source, player)
+    state.examined = None
+    return fitting
+
+
+def effect_told_of(state: State, happening: Happening) -> Link:
+    """The effect of which a happening tells: its Chain Link where it is still there."""
+    link = effect_of(state, happening.card)
+    if link is not None and link.ability == happening.amount:
+        return link
+    return Link(happening.card, happening.amount, happening.player, (), (), happening.origin, 0, 0, 0, False, False)
 
 
 def is_card_activation(state: State, card: int, number: int) -> bool:
@@ -125,6 +140,8 @@ def found_in(state: State, selector: Selector, card: int, source: int, player: i
         return card in places.cards_of(state, selector.slot, source)
     if selector.places and not at(selector.places, state.place[card], state.controller[card], player):
         return False
+    if selector.grouped:
+        return card in evaluation.candidates(state, selector, source, player)
     return evaluation.fits(state, selector, card, source, player)
 
 
@@ -152,7 +169,7 @@ def by(state: State, cause: Cause, happening: Happening, source: int, player: in
     if word == "cost":
         return happening.cause == COST
     if word == "procedure":
-        return happening.cause == PROCEDURE
+        return happening.cause == BY_PROCEDURE
     if word == "battle":
         return happening.cause == BATTLE and (
             pattern is None or evaluation.all_pass(state, pattern.tests, found, source, player)

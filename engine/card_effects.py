@@ -16,7 +16,7 @@ from engine.citation import implements
 from engine.constants import BANISHED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
 from engine.continuous import first_saying
 from engine.happenings import happened
-from engine.moves import banish, draw, to_deck, to_graveyard, to_hand
+from engine.moves import banish, destroyed, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
 from engine.winning import deck_out
@@ -38,7 +38,7 @@ def destroy(state: State, card: int, by: int) -> bool:
     place, side = state.place[card], state.controller[card]
     state.log.append((events.DESTROYED, side, card, by))
     to_graveyard(state, card)
-    happened(state, deeds.DESTROYED, card, side, by, place, side)
+    destroyed(state, card, side, by, place, by)
     return True
 
 
@@ -90,6 +90,7 @@ def discard_all(state: State, act: Act, _step: Step) -> None:
     for card in act.chosen:
         player = state.controller[card]
         give_up(state, act, card, events.DISCARDED)
+        state.came[card] |= deeds.DISCARDED
         happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
 
 
@@ -99,6 +100,7 @@ def tribute_all(state: State, act: Act, _step: Step) -> None:
     for card in act.chosen:
         place, side = state.place[card], state.controller[card]
         give_up(state, act, card, events.TRIBUTED)
+        state.came[card] |= deeds.TRIBUTED
         happened(state, deeds.TRIBUTED, card, side, NONE, place, side)
 
 

@@ -11,6 +11,7 @@ from rulebook.errors import RulebookError
 
 CardType: TypeAlias = Literal["monster", "spell", "trap"]
 Kind: TypeAlias = Literal["normal", "effect", "ritual", "fusion", "synchro", "xyz"]
+Ability: TypeAlias = Literal["", "gemini", "spirit", "toon", "union"]
 Subtype: TypeAlias = Literal["normal", "continuous", "equip", "field", "quick-play", "ritual", "counter"]
 
 EXTRA_DECK_KINDS: Final = frozenset({"fusion", "synchro", "xyz"})
@@ -32,6 +33,7 @@ class Card:
         race: Type of a monster, English (``"Spellcaster"``).
         scale: Pendulum Scale of a Pendulum Monster.
         tuner: Whether it is a Tuner.
+        ability: What else its type line says of how it works.
         normal_summonable: Whether it may be Normal Summoned or Set from the hand.
         materials: Names of the Fusion Materials joined by " + ", or the number of Xyz Materials.
         token: Whether it is a Monster Token.
@@ -50,6 +52,7 @@ class Card:
     race: str | None = None
     scale: int | None = None
     tuner: bool = False
+    ability: Ability = ""
     normal_summonable: bool = True
     wins_with: str = ""
     token: bool = False
@@ -77,6 +80,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "card_type": get_args(CardType),
     "kind": get_args(Kind),
     "subtype": get_args(Subtype),
+    "ability": get_args(Ability),
 }
 TEXTS: Final = ("name", "attribute", "race", "wins_with", "effects", "materials")
 NUMBERS: Final = {"level": 100, "atk": 1_000_000, "defense": 1_000_000, "scale": 100}

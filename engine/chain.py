@@ -162,6 +162,7 @@ def add_trigger(state: State, card: int, number: int) -> None:
         )
     )
     state.log.append((events.ACTIVATED, act.player, card, len(state.links)))
+    state.activated[card] = state.turn
     happened(state, ACTIVATED, card, act.player, NONE, act.origin, act.player, amount=number)
 
 

@@ -172,7 +172,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     if step.summons and not (can_be_special_summoned(state, card) and may_be_special_summoned(state, card, player)):
         return False
     if step.verb == "target":
-        return can_be_target(state, card, source, player) and can_bear(state, source, card)
+        return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
     if step.verb == "ritual-summon":
         return available(state, card, player)
     return not paying or step.verb != "discard" or card != source
@@ -182,16 +182,6 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
 def is_gone(state: State) -> bool:
     """Whether cards removed from play stay away for the rest of the Duel, as in edition 3.0."""
     return state.rules.holds("terms.removed.duel")
-
-
-@implements("equip.restricted")
-def can_bear(state: State, equip: int, monster: int) -> bool:
-    """Whether a monster is one that the text of an Equip Card allows, where it names any."""
-    for ability in state.abilities[equip]:
-        for step in ability.steps:
-            if step.verb == "equip-only" and step.what is not None:
-                return evaluation.fits(state, step.what, monster, equip, state.controller[equip])
-    return True
 
 
 def can_be_target(state: State, card: int, source: int, player: int) -> bool:

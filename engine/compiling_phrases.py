@@ -6,7 +6,10 @@ from typing import Final
 
 import engine.evaluation as evaluation
 import engine.phrases as phrases
+import engine.printed_tests as printed_tests
 import engine.properties as properties
+import engine.states as states
+from engine.chain_tests import ACTIVATED_IN
 from engine.constants import (
     BANISHED,
     DECK,
@@ -19,9 +22,9 @@ from engine.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
-from engine.deeds import DEEDS
 from engine.errors import EngineError
 from engine.phrases import Amount, Pattern, Selector, Test
+from engine.relations import RELATIONS
 from rulebook.effects import selection as model
 
 ZONES: Final[dict[str, tuple[int, ...]]] = {
@@ -57,18 +60,26 @@ SLOTS: Final[dict[str, int]] = {
     "declared": phrases.DECLARED,
 }
 NOUNS: Final[dict[str, int]] = {"card": 0, "monster": 1, "spell": 2, "trap": 3, "token": 4, "effect": 5}
-RELATIONS: Final[dict[str, int]] = {
-    "equipped-to": evaluation.EQUIPPED_TO,
-    "attached-to": evaluation.ATTACHED_TO,
-    "equipped-with": evaluation.EQUIPPED_WITH,
-    "battled-with": evaluation.BATTLED_WITH,
-}
 NAMED: Final[dict[str, int]] = {
-    "name": evaluation.NAMED,
-    "original-name": evaluation.NAMED,
-    "archetype": evaluation.ARCHETYPE,
+    "name": printed_tests.NAMED,
+    "original-name": printed_tests.ORIGINAL_NAME,
+    "archetype": printed_tests.ARCHETYPE,
+    "mentions": printed_tests.MENTIONS,
+    "materials-list": printed_tests.LISTS,
     "bears": evaluation.BEARS,
 }
+ONE_OF: Final[dict[str, int]] = {
+    "type": printed_tests.RACE,
+    "original-type": printed_tests.ORIGINAL_RACE,
+    "attribute": printed_tests.ATTRIBUTE,
+    "original-attribute": printed_tests.ORIGINAL_ATTRIBUTE,
+}
+KINDS: Final[dict[int, tuple[str, ...]]] = {
+    states.HAS_KIND: states.KINDS,
+    states.HAS_SUBTYPE: states.SUBTYPES,
+    states.HAS_ABILITY: states.ABILITIES,
+}
+"""Kinds of cards by the test that asks for them."""
 ARITHMETIC: Final[dict[str, int]] = {
     "+": evaluation.ADD,
     "-": evaluation.SUBTRACT,
@@ -205,36 +216,40 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         return _state(test.word)
     if isinstance(test, model.Reference):
         return Test(evaluation.REFERENCE, slot_of(test, names))
-    if isinstance(test, model.Named) and test.by in NAMED:
+    if isinstance(test, model.Named):
         made = Test(NAMED[test.by])
         made.words = test.names
     elif isinstance(test, model.OneOf):
         made = _one_of(test)
     elif isinstance(test, model.Compare):
-        made = Test(evaluation.COMPARE, _stat(test.stat))
+        made = Test(printed_tests.COMPARE, _stat(test.stat))
         made.operator = properties.OPERATORS.index(test.operator)
         made.amount = compile_amount(test.amount, names)
     elif isinstance(test, model.Same):
         made = Test(evaluation.SAME, int(test.relation == "same"))
         made.words = (test.property,)
         made.of = compile_cards(test.as_cards, names)
-    elif isinstance(test, model.Related) and test.relation in RELATIONS:
-        made = Test(RELATIONS[test.relation])
+    elif isinstance(test, model.Related):
+        if test.relation not in RELATIONS:
+            raise unknown(test.relation)
+        made = Test(evaluation.RELATION, RELATIONS[test.relation])
         made.of = compile_cards(test.to, names)
+    elif isinstance(test, model.Includes):
+        made = Test(evaluation.INCLUDES)
+        made.words = (test.verb,)
+        made.of = compile_cards(test.what, names) if test.what else None
     elif isinstance(test, model.Not):
         made = Test(evaluation.NOT)
         made.tests = [compile_test(test.test, names)]
-    elif isinstance(test, model.AnyOf | model.AllOf):
+    else:
         made = Test(evaluation.ANY_OF if isinstance(test, model.AnyOf) else evaluation.ALL_OF)
         made.tests = compile_tests(test.tests, names)
-    else:
-        raise unknown(getattr(test, "relation", "") or getattr(test, "by", "does"))
     return made
 
 
 def _one_of(test: model.OneOf) -> Test:
     values = tuple(value for value in test.values if value != "declared")
-    made = Test(evaluation.RACE if "type" in test.property else evaluation.ATTRIBUTE)
+    made = Test(ONE_OF[test.property])
     made.words = (*values, *(value.replace("-", " ") for value in values))
     if values == test.values:
         return made
@@ -252,13 +267,25 @@ def _state(word: str) -> Test:
         made.operator = int(edge == "highest")
         return made
     if word in properties.NOUNS:
-        return Test(properties.IS_NOUN, properties.NOUNS.index(word))
-    if word in DEEDS:
-        return Test(properties.CAME_BY, DEEDS[word])
-    if word in properties.KINDS or word in properties.SUBTYPES:
-        made = Test(properties.HAS_KIND if word in properties.KINDS else properties.HAS_SUBTYPE)
-        made.words = (word,)
-        return made
-    if word not in properties.STATES:
-        raise unknown(word)
-    return Test(properties.STATES[word])
+        return Test(states.IS_NOUN, properties.NOUNS.index(word))
+    if word in states.STATES:
+        return Test(states.STATES[word])
+    if word in states.WAYS:
+        return Test(states.CAME_BY, states.WAYS[word])
+    if word in states.ORIGINS:
+        return Test(states.CAME_FROM, bits_of(states.ORIGINS[word]))
+    if word in ACTIVATED_IN:
+        return Test(evaluation.ACTIVATED_IN, bits_of(ACTIVATED_IN[word]))
+    if word == "appropriate":
+        return Test(evaluation.APPROPRIATE)
+    for kind, words in KINDS.items():
+        if word in words:
+            made = Test(kind)
+            made.words = (word,)
+            return made
+    raise unknown(word)
+
+
+def bits_of(places: tuple[int, ...]) -> int:
+    """Places as bits."""
+    return sum(1 << place for place in places)

@@ -6,7 +6,7 @@ import engine.events as events
 import engine.tasks as tasks
 from engine.citation import implements
 from engine.constants import ASK_ZONE, CONTROL, MONSTER_ZONE, NONE
-from engine.deeds import CONTROL_CHANGED
+from engine.deeds import CONTROL_CHANGED, CONTROLLED
 from engine.happenings import happened
 from engine.state import State
 
@@ -38,6 +38,7 @@ def give_control(state: State, card: int, player: int, zone: int) -> None:
     state.stale = state.stale or state.statics
     state.log.append((events.CONTROL, player, card, zone))
     happened(state, CONTROL_CHANGED, card, player, NONE, MONSTER_ZONE, before)
+    happened(state, CONTROLLED, card, player, NONE, MONSTER_ZONE, before)
 
 
 def ask_control_zone(state: State, card: int, player: int) -> None:

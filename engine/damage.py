@@ -10,7 +10,7 @@ from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NON
 from engine.continuous import said_of
 from engine.damage_changes import damage_due
 from engine.happenings import happened
-from engine.moves import to_graveyard
+from engine.moves import destroyed, to_graveyard
 from engine.records import BATTLE
 from engine.state import State
 from engine.statistics import end_of_battle, pierces
@@ -42,15 +42,22 @@ def calculate(state: State, _first: int, _second: int) -> None:
     target = state.target
     if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
         return
-    if state.effects and target != NONE:
-        happened(state, deeds.BATTLES, attacker, state.player, BATTLE, other=target)
-        happened(state, deeds.BATTLES, target, 1 - state.player, BATTLE, other=attacker)
+    if state.effects:
+        tell_of_battle(state, attacker, target)
     if target == NONE:
         direct_damage(state, attacker)
     elif state.position[target] & ATTACK:
         against_attack_position(state, attacker, target)
     else:
         against_defense_position(state, attacker, target)
+
+
+def tell_of_battle(state: State, attacker: int, target: int) -> None:
+    """Tell the effects that wait for a battle."""
+    state.fights.append((attacker, target))
+    happened(state, deeds.BATTLES, attacker, state.player, BATTLE, other=target)
+    if target != NONE:
+        happened(state, deeds.BATTLES, target, 1 - state.player, BATTLE, other=attacker)
 
 
 @implements("battle.direct.damage", "glossary.attack-directly.damage")
@@ -157,8 +164,8 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
 @implements("trigger-effect.direct-damage", "glossary.battle-damage.not-effect-damage")
 def tell_of_damage(state: State, player: int, amount: int, by: int) -> None:
     """Set off the effects that wait for battle damage, which damage of an effect is not."""
-    happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, amount=amount)
-    happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount=amount)
+    happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, other=by, amount=amount)
+    happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, other=by, amount=amount)
 
 
 def destroy_by_battle(state: State, card: int, by: int) -> None:
@@ -209,7 +216,6 @@ def bury_one(state: State, card: int) -> None:
         to_graveyard(state, card)
         return
     victor = state.attacker if card != state.attacker else state.target
-    state.fallen.append(card)
     to_graveyard(state, card, BATTLE)
-    happened(state, deeds.DESTROYED, card, side, BATTLE, MONSTER_ZONE, side, victor)
+    destroyed(state, card, side, BATTLE, MONSTER_ZONE, victor)
     happened(state, deeds.DESTROYS_BY_BATTLE, victor, state.controller[victor], BATTLE, other=card)

@@ -7,11 +7,14 @@ from typing import Final
 import engine.phrases as phrases
 import engine.places as places
 import engine.properties as properties
-from engine.constants import (
-    FACE_UP,
-    NONE,
-)
+import engine.states as states
+from engine.chain_tests import includes, was_activated_in
+from engine.citation import implements
+from engine.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.mentions import listed
 from engine.phrases import Amount, Pattern, Selector, Test
+from engine.printed_tests import COMPARE, PRINTED_TESTS, is_known, says
+from engine.relations import LISTED_ON, stands
 from engine.state import State
 
 # Amounts
@@ -45,23 +48,18 @@ VALUES: Final[dict[str, int]] = {
 }
 
 # Tests that need more than the card
-REFERENCE: Final = 25
-NAMED: Final = 26
-ARCHETYPE: Final = 27
-RACE: Final = 28
-ATTRIBUTE: Final = 29
-COMPARE: Final = 30
-SAME: Final = 31
-NOT: Final = 32
-ANY_OF: Final = 33
-ALL_OF: Final = 34
-EQUIPPED_TO: Final = 35
-ATTACHED_TO: Final = 36
-EQUIPPED_WITH: Final = 37
-EXTREME: Final = 38
-BEARS: Final = 39
-BATTLED_WITH: Final = 40
-DECLARED_SO: Final = 41
+REFERENCE: Final = 50
+SAME: Final = 51
+NOT: Final = 52
+ANY_OF: Final = 53
+ALL_OF: Final = 54
+EXTREME: Final = 55
+BEARS: Final = 56
+RELATION: Final = 57
+INCLUDES: Final = 58
+ACTIVATED_IN: Final = 59
+APPROPRIATE: Final = 60
+DECLARED_SO: Final = 61
 
 
 def amount_of(state: State, amount: Amount | None, source: int, player: int) -> int:
@@ -184,19 +182,25 @@ def all_pass(state: State, tests: list[Test], card: int, source: int, player: in
 
 def extremes(state: State, selector: Selector, found: list[int]) -> list[int]:
     """Of cards only those with the highest or lowest value that a test asks for."""
-    for test in selector.patterns[0].tests:
-        if test.kind == EXTREME and found:
-            values = [properties.stat(state, test.number, card) for card in found]
-            best = max(values) if test.operator else min(values)
-            found = [card for card, value in zip(found, values, strict=True) if value == best]
+    for pattern in selector.patterns:
+        for test in pattern.tests:
+            if test.kind == EXTREME and found:
+                values = [properties.stat(state, test.number, card) for card in found]
+                known = [value for value in values if value != NONE]
+                best = (max(known) if test.operator else min(known)) if known else NONE
+                found = [card for card, value in zip(found, values, strict=True) if value == best != NONE]
     return found
 
 
 def passes(state: State, test: Test, card: int, source: int, player: int) -> bool:
     """Whether a card passes a test."""
     kind = test.kind
-    if kind < properties.LEAF_TESTS:
-        return properties.holds(state, kind, test.words[0] if test.words else "", test.number, card)
+    if kind < states.LEAF_TESTS:
+        return states.holds(state, kind, test.words[0] if test.words else "", test.number, card)
+    if kind == COMPARE:
+        return compares(state, test, card, source, player)
+    if kind < PRINTED_TESTS:
+        return says(state, kind, test.words, card)
     if kind == NOT:
         return not passes(state, test.tests[0], card, source, player)
     if kind == REFERENCE:
@@ -209,56 +213,82 @@ def passes(state: State, test: Test, card: int, source: int, player: int) -> boo
         return all(passes(state, part, card, source, player) for part in test.tests)
     if kind == DECLARED_SO:
         return is_declared(state, test.words[0], card, source)
-    if kind >= EQUIPPED_TO or kind == SAME:
-        return related(state, test, card, source, player)
-    return named_so(state, test, card, source, player)
+    return relates(state, test, card, source, player)
 
 
-def named_so(state: State, test: Test, card: int, source: int, player: int) -> bool:
-    """Whether what is printed on a card passes a test; of a face-down card nothing is known."""
-    kind = test.kind
-    if properties.on_field(state, card) and not state.position[card] & FACE_UP:
+def compares(state: State, test: Test, card: int, source: int, player: int) -> bool:
+    """Whether a number on a card stands in the relation that a test asks for."""
+    if not is_known(state, card):
         return False
-    printed = state.cards[card]
-    if kind == COMPARE:
-        value = properties.stat(state, test.number, card)
-        return value != NONE and properties.compare(value, test.operator, amount_of(state, test.amount, source, player))
-    if kind == NAMED:
-        return printed.name in test.words
-    if kind == RACE:
-        return printed.race in test.words
-    if kind == ATTRIBUTE:
-        return printed.attribute in test.words
-    return any(word in printed.name for word in test.words)
+    value = properties.stat(state, test.number, card)
+    return value != NONE and properties.compare(value, test.operator, amount_of(state, test.amount, source, player))
 
 
 def is_declared(state: State, word: str, card: int, source: int) -> bool:
     """Whether a property of a card is the declared one; of a face-down card nothing is known."""
-    if properties.on_field(state, card) and not state.position[card] & FACE_UP:
+    if not is_known(state, card):
         return False
     wanted = places.said(state, word.removeprefix("original-"), source)
     return wanted != "" and properties.property_of(state, card, word).replace("-", " ") == wanted.replace("-", " ")
 
 
-def related(state: State, test: Test, card: int, source: int, player: int) -> bool:
-    """Whether a card stands to others as a test asks."""
-    if test.kind == EXTREME:
+def relates(state: State, test: Test, card: int, source: int, player: int) -> bool:
+    """Whether a card stands to others, or its effect to what it does, as a test asks."""
+    kind = test.kind
+    if kind == EXTREME:
         return True
-    if test.of is not None and test.of.slot == phrases.DECLARED:
+    if kind == BEARS:
+        return properties.counters(state, card, test.words[0]) > 0
+    if kind == INCLUDES:
+        return includes(state, card, test.words[0], test.of)
+    if kind == ACTIVATED_IN:
+        return was_activated_in(state, test.number, card)
+    if kind == APPROPRIATE:
+        return is_appropriate(state, card, source)
+    if kind == SAME and test.of is not None and test.of.slot == phrases.DECLARED:
         return is_declared(state, test.words[0], card, source) == (test.number == 1)
     others = candidates(state, test.of, source, player) if test.of else []
-    if test.kind == BEARS:
-        return properties.counters(state, card, test.words[0]) > 0
-    if test.kind == SAME:
+    if kind == SAME:
         shared = properties.property_of(state, card, test.words[0])
-        return any(properties.property_of(state, other, test.words[0]) == shared for other in others) == (
-            test.number == 1
-        )
-    if test.kind == EQUIPPED_TO:
-        return state.equipped[card] in others
-    if test.kind == ATTACHED_TO:
-        return state.under[card] in others
-    if test.kind == EQUIPPED_WITH:
-        return any(state.equipped[other] == card for other in others)
-    pair = (state.attacker, state.target)
-    return card in pair and any(other in pair and other != card for other in others)
+        alike = any(properties.property_of(state, other, test.words[0]) == shared for other in others)
+        return alike == (test.number == 1)
+    if test.number == LISTED_ON:
+        return any(is_listed(state, card, other) for other in others)
+    return stands(state, test.number, card, others)
+
+
+def is_listed(state: State, card: int, summoned: int) -> bool:
+    """Whether a card is one that the text of a monster lists as material."""
+    if properties.property_of(state, card, "name") in listed(state.cards[summoned]):
+        return True
+    for ability in state.abilities[summoned]:
+        for step in ability.steps:
+            for part in step.materials:
+                if fits(state, part, card, summoned, state.owner[summoned]):
+                    return True
+    return False
+
+
+def is_appropriate(state: State, card: int, source: int) -> bool:
+    """Whether an Equip Card can be put on one of the monsters spoken of, or a card can bear the one that speaks."""
+    if state.cards[card].subtype != "equip":
+        return can_bear(state, source, card)
+    wearers = state.acts[-1].bound[phrases.TARGET] if state.acts and state.acts[-1].card == source else []
+    if not wearers and state.place[source] == MONSTER_ZONE:
+        wearers = [source]
+    return any(can_bear(state, card, wearer) for wearer in wearers or monsters_on_field(state))
+
+
+def monsters_on_field(state: State) -> list[int]:
+    """All face-up monsters."""
+    return [card for row in state.monsters for card in row if card != NONE and state.position[card] & FACE_UP]
+
+
+@implements("equip.restricted")
+def can_bear(state: State, equip: int, monster: int) -> bool:
+    """Whether a monster is one that the text of an Equip Card allows, where it names any."""
+    for ability in state.abilities[equip]:
+        for step in ability.steps:
+            if step.verb == "equip-only" and step.what is not None:
+                return fits(state, step.what, monster, equip, state.controller[equip])
+    return True

@@ -13,7 +13,7 @@ import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.card_effects import after_search, searched_decks
 from engine.cards import Card
-from engine.choosing import can_bear, counted
+from engine.choosing import counted
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -28,6 +28,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.control import borrow
+from engine.evaluation import can_bear
 from engine.happenings import happened
 from engine.moves import attach, destroy_equips
 from engine.properties import on_field
@@ -193,6 +194,7 @@ def turn(state: State, card: int, before: int, after: int) -> None:
     happened(state, deeds.POSITION_CHANGED, card, player)
     if after == FACE_DOWN_DEFENSE:
         goes_face_down(state, card)
+        happened(state, deeds.TURNED_FACE_DOWN, card, player)
     elif not before & FACE_UP:
         happened(state, deeds.FLIPPED, card, player)
 

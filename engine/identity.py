@@ -19,6 +19,9 @@ def copy_of(state: State) -> State:
     other.zone = state.zone[:]
     other.position = state.position[:]
     other.arrived = state.arrived[:]
+    other.origin = state.origin[:]
+    other.since = state.since[:]
+    other.activated = state.activated[:]
     other.turned = state.turned[:]
     other.attacks = state.attacks[:]
     other.attacked = state.attacked[:]
@@ -84,11 +87,15 @@ def copy_of(state: State) -> State:
     other.uses = state.uses[:]
     other.counters = state.counters[:]
     other.came = state.came[:]
+    other.dated = state.dated[:]
+    other.caused = state.caused[:]
+    other.was = state.was[:]
+    other.examined = state.examined
+    other.fights = state.fights[:]
     other.made_of = state.made_of[:]
     other.marks = state.marks[:]
     other.kept = state.kept[:]
     other.silenced = state.silenced[:]
-    other.fallen = state.fallen[:]
     other.stale = state.stale
     other.volatile = state.volatile
     other.shaped = state.shaped
@@ -108,6 +115,7 @@ def values(state: State) -> tuple[object, ...]:
         state.zone,
         state.position,
         state.arrived,
+        (state.origin, state.since, state.activated, state.dated, state.caused, state.was, state.fights),
         state.turned,
         state.attacked,
         state.attacks,
@@ -138,7 +146,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.fields, state.equipped, state.bonuses, state.links, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
-        (state.silenced, state.fallen, state.made_of, state.marks, state.delayed, state.kept),
+        (state.silenced, state.made_of, state.marks, state.delayed, state.kept),
         (state.triggers, state.applying),
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),

@@ -275,12 +275,15 @@ def use(state: State, summoned: int) -> None:
         state.made_of = [pair for pair in state.made_of if pair[0] != summoned]
         state.made_of += [(summoned, card) for card in state.chosen]
     state.came[summoned] = DEEDS[state.cards[summoned].kind + "-summoned"]
+    state.summoning = summoned
     for card in state.chosen:
+        origin, side = state.place[card], state.controller[card]
         if state.cards[summoned].kind == "xyz":
             attach(state, card, summoned)
         else:
             send_material(state, card)
-        happened(state, USED_AS_MATERIAL, card, state.owner[summoned], summoned, other=summoned)
+        happened(state, USED_AS_MATERIAL, card, state.owner[summoned], NONE, origin, side, summoned)
+    state.summoning = NONE
 
 
 @implements(

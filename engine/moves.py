@@ -22,6 +22,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.happenings import happened
+from engine.records import BATTLE
 from engine.replacing import banished_instead
 from engine.state import State
 from engine.statistics import reset_monster
@@ -40,7 +41,10 @@ def draw(state: State, player: int) -> bool:
         state.judged = False
     state.log.append((events.DRAWN, player, card, NONE))
     if state.effects:
-        happened(state, deeds.DRAWN, card, player)
+        depart(state, card, DECK)
+        state.came[card] = deeds.DRAWN
+        happened(state, deeds.DRAWN, card, player, NONE, DECK, player)
+        happened(state, deeds.MOVED, card, player, NONE, DECK, player)
         state.stale = state.stale or state.statics
     return True
 
@@ -50,6 +54,8 @@ def take(state: State, card: int) -> None:
     place = state.place[card]
     player = state.controller[card]
     state.stale = state.stale or state.statics
+    if state.effects:
+        depart(state, card, place)
     if place == HAND:
         state.hands[player].remove(card)
     elif place == MONSTER_ZONE:
@@ -74,6 +80,15 @@ def take(state: State, card: int) -> None:
         state.extras[player].remove(card)
 
 
+def depart(state: State, card: int, place: int) -> None:
+    """Note from where a card goes away, and when; how it will have come there is told afterwards."""
+    state.was[card] = state.came[card] if MONSTER_ZONE <= place <= PENDULUM_ZONE else 0
+    state.origin[card] = place
+    state.since[card] = state.turn
+    state.came[card] = 0
+    state.caused[card] = NONE
+
+
 def leave_field(state: State, card: int) -> None:
     """Forget what was true of a card on the field."""
     state.zone[card] = NONE
@@ -81,17 +96,24 @@ def leave_field(state: State, card: int) -> None:
     state.place[card] = NONE
     if state.effects:
         if state.equipped[card] != NONE:
-            state.equipped[card] = NONE
-            state.stale = state.shapes
+            take_off(state, card)
         reset_monster(state, card)
         forget(state, card)
         destroy_equips(state, card)
         drop_materials(state, card)
 
 
+def take_off(state: State, equip: int) -> None:
+    """An Equip Card is no longer on its monster."""
+    monster = state.equipped[equip]
+    state.equipped[equip] = NONE
+    state.stale = state.shapes
+    player = state.controller[equip]
+    happened(state, deeds.UNEQUIPPED, equip, player, NONE, SPELL_TRAP_ZONE, player, monster)
+
+
 def forget(state: State, card: int) -> None:
-    """Forget the counters of a card that left the field, how it came there, and that its effects were negated."""
-    state.came[card] = 0
+    """Forget the counters of a card that left the field, and that its effects were negated."""
     if state.marks:
         state.marks = [mark for mark in state.marks if mark[0] != card]
     if state.kept:
@@ -102,10 +124,13 @@ def forget(state: State, card: int) -> None:
         state.silenced.remove(card)
 
 
-def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE) -> None:
+def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
     """Tell of a card that has gone from one place to another."""
+    state.came[card] = deed
+    state.dated[card] = state.turn
+    state.caused[card] = state.acts[-1].card if cause == NONE and state.acts else cause
     if deed:
-        happened(state, deed, card, side, cause, origin, side)
+        happened(state, deed, card, side, cause, origin, side, other)
     happened(state, deeds.MOVED, card, side, cause, origin, side)
     if state.marks and MONSTER_ZONE <= origin <= PENDULUM_ZONE:
         state.marks = [mark for mark in state.marks if mark[1] != card]
@@ -123,9 +148,11 @@ def drop_materials(state: State, monster: int) -> None:
 @implements("xyz-material.attached", "xyz-summon.stack", "xyz-material.not-on-field", "leaving.xyz-material")
 def attach(state: State, card: int, monster: int) -> None:
     """Put a card under an Xyz Monster: it is no longer on the field."""
+    origin, side = state.place[card], state.controller[card]
     take(state, card)
     state.place[card] = MATERIAL
     state.under[card] = monster
+    moved(state, deeds.ATTACHED, card, origin, side, other=monster)
 
 
 @implements(
@@ -135,8 +162,20 @@ def destroy_equips(state: State, monster: int) -> None:
     """Destroy the Equip Cards of a monster that left the field or was turned face-down."""
     for equip in range(len(state.equipped)):
         if state.equipped[equip] == monster:
-            state.log.append((events.DESTROYED, state.controller[equip], equip, NONE))
+            side = state.controller[equip]
+            state.log.append((events.DESTROYED, side, equip, NONE))
             to_graveyard(state, equip)
+            destroyed(state, equip, side, NONE, SPELL_TRAP_ZONE, NONE)
+
+
+def destroyed(state: State, card: int, side: int, cause: int, origin: int, victor: int) -> None:
+    """Tell of a card that was destroyed and has left the field: by an effect, by a monster in battle, by the rules."""
+    state.came[card] |= deeds.DESTROYED | (deeds.BATTLES if cause == BATTLE else 0)
+    if victor != NONE:
+        state.caused[card] = victor
+    happened(state, deeds.DESTROYED, card, side, cause, origin, side, victor)
+    if victor != NONE:
+        happened(state, deeds.DESTROYS, victor, state.controller[victor], cause, other=card)
 
 
 @implements("token.destroyed", "token.field-only", "token.returned-to-hand", "token.returned-to-deck")

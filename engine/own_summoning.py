@@ -16,6 +16,7 @@ from engine.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, S
 from engine.field_effects import POSITIONS
 from engine.procedure import Procedure
 from engine.prohibitions import may_be_special_summoned_now
+from engine.records import BY_PROCEDURE
 from engine.state import State
 
 
@@ -86,6 +87,7 @@ def arrive(state: State, card: int, number: int) -> None:
     """All was given: the monster comes, in the position that its text names or its player chooses."""
     player = state.acts.pop().player
     state.proper[card] = True
+    state.caused[card] = BY_PROCEDURE
     ability = state.abilities[card][number]
     position = next((ability.steps[step].position for step in ability.order), "")
     if position in POSITIONS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import engine.deeds as deeds
 import engine.tasks as tasks
 from engine.cards import Card
 from engine.constants import (
@@ -16,6 +17,7 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
+    NOWHERE,
     POSITIONS,
     START_STEP,
 )
@@ -159,6 +161,7 @@ class _Layout:
     def __init__(self, state: State) -> None:
         self.state = state
         self.left = set(range(len(state.cards)))
+        self.new: list[int] = []
 
     def lay(self, position: Position) -> None:
         state = self.state
@@ -173,6 +176,7 @@ class _Layout:
         for player, side in enumerate(position.sides):
             self.lay_equips(side, player)
             state.decks[player] = decks[player][::-1]
+        self.forget_moves()
         state.triggers = []
         state.log = []
         task, state.phase = FIRST_TASKS[position.phase]
@@ -182,6 +186,16 @@ class _Layout:
         state.recent = []
         if state.shapes:
             refresh(state)
+
+    def forget_moves(self) -> None:
+        """Nobody knows from where the cards came; what is new was Summoned or Set."""
+        state, count = self.state, len(self.state.cards)
+        state.origin, state.since, state.dated = [NOWHERE] * count, [0] * count, [0] * count
+        state.came, state.was, state.caused = [0] * count, [0] * count, [NONE] * count
+        for card in self.new:
+            state.since[card] = state.dated[card] = state.turn
+            kind, face_up = state.cards[card].kind, state.position[card] & FACE_UP
+            state.came[card] = deeds.DEEDS.get(kind + "-summoned", deeds.NORMAL_SUMMONED) if face_up else deeds.SET
 
     def pick(self, card: Card, owner: int) -> int:
         """The next card of an owner that is printed so."""
@@ -252,6 +266,8 @@ class _Layout:
     def date(self, number: int, placed: Placed) -> None:
         """Say since when a card on the field has been as it is."""
         state = self.state
+        if placed.new:
+            self.new.append(number)
         state.proper[number] = placed.proper
         state.arrived[number] = state.turn if placed.new else 0
         state.turned[number] = state.turn if placed.turned else 0

@@ -81,6 +81,7 @@ def flip_summon(state: State, zone: int) -> None:
     state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
     if state.effects:
         state.came[card] = deeds.FLIP_SUMMONED
+        state.dated[card] = state.turn
         happened(state, deeds.FLIPPED, card, state.decider)
         happened(state, deeds.FLIP_SUMMONED, card, state.decider)
     open_window(state)

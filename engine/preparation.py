@@ -20,6 +20,7 @@ from engine.constants import (
     GRAVEYARD,
     NO_DECISION,
     NONE,
+    NOWHERE,
     PENDULUM_ZONE,
     UNDECIDED,
     WITH_EFFECTS,
@@ -71,6 +72,9 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.zone = [NONE] * count
     state.position = [0] * count
     state.arrived = [0] * count
+    state.origin = [NOWHERE] * count
+    state.since = [0] * count
+    state.activated = [0] * count
     state.turned = [0] * count
     state.attacked = [0] * count
     state.attacks = [0] * count
@@ -126,11 +130,15 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.uses = []
     state.counters = []
     state.came = [0] * count
+    state.dated = [0] * count
+    state.caused = [NONE] * count
+    state.was = [0] * count
+    state.examined = None
+    state.fights = []
     state.silenced = []
     state.made_of = []
     state.marks = []
     state.kept = []
-    state.fallen = []
     state.stale = False
     state.shaped = False
     state.triggers = []

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 BATTLE: Final = -2
 COST: Final = -3
-PROCEDURE: Final = -4
+BY_PROCEDURE: Final = -4
 """Causes that are no card: battle, the cost of an effect, a `summoning` effect of the same card."""
 
 
@@ -17,7 +17,7 @@ class Happening(NamedTuple):
         deed: What, as one bit of ``engine.deeds``.
         card: To which card.
         player: Who did it, or whom it befell.
-        cause: The card whose effect did it, ``BATTLE``, ``COST``, ``PROCEDURE`` or ``NONE``.
+        cause: The card whose effect did it, ``BATTLE``, ``COST``, ``BY_PROCEDURE`` or ``NONE``.
         origin: Where the card was, and ``side`` on whose side.
         place: Where it was then, and ``holder`` on whose side.
         other: The second card concerned.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
 from engine.abilities import ACTIVATION
@@ -19,7 +20,7 @@ from engine.constants import (
 )
 from engine.moves import to_graveyard
 from engine.state import State
-from engine.zones import to_field_zone, to_spell_trap_zone
+from engine.zones import arrived, to_field_zone, to_spell_trap_zone
 
 # What Setting needs
 
@@ -172,7 +173,7 @@ def ask_spell_zone(state: State, card: int, face: int) -> None:
         to_field_zone(state, card, player, face)
         if face == FACE_UP:
             one_field_spell(state, player)
-        laid(state, card, face)
+        laid(state, card, face, player)
         return
     state.decider = player
     state.decision = ASK_SPELL_ZONE
@@ -182,14 +183,17 @@ def ask_spell_zone(state: State, card: int, face: int) -> None:
 
 def choose_spell_zone(state: State, zone: int) -> None:
     """Put the card that waits into a zone."""
+    side = state.controller[state.subject]
     to_spell_trap_zone(state, state.subject, state.decider, zone, state.face)
-    laid(state, state.subject, state.face)
+    laid(state, state.subject, state.face, side)
 
 
-def laid(state: State, card: int, face: int) -> None:
-    """Say that a card was Set."""
+def laid(state: State, card: int, face: int, side: int) -> None:
+    """Say that a card was Set, and tell that it came to the field."""
+    player = state.controller[card]
     if face == FACE_DOWN:
-        state.log.append((events.SPELL_TRAP_SET, state.controller[card], card, state.zone[card]))
+        state.log.append((events.SPELL_TRAP_SET, player, card, state.zone[card]))
+    arrived(state, card, deeds.SET if face == FACE_DOWN else 0, player, side, NONE)
 
 
 @implements("field-spell.replace", "field-spell.one-each")

@@ -30,6 +30,9 @@ class State:
         zone: Number of the zone of each card on the field.
         position: Battle position of each card on the field, or whether it is face-up.
         arrived: Turn in which each card was Summoned or Set.
+        origin: Where each card was before it came to where it is.
+        since: Turn in which each card came to where it is.
+        activated: Turn in which each card, or an effect of it, was last activated.
         turned: Turn in which each monster last changed its battle position.
         attacked: Turn in which each monster last declared an attack.
         atk: Present ATK of each card.
@@ -62,9 +65,11 @@ class State:
         made_of: The materials of each monster that was Summoned with such, as pairs; ``marks`` the cards that a card
             on the field goes on to concern.
         kept: What cards on the field keep of their activation: card, property (or ``paid``), what was declared or paid.
-        came: How each monster was Summoned, as a bit of ``engine.deeds``.
+        came: How each card came to where it is, as bits of ``engine.deeds``; ``dated`` in which turn that was,
+            ``caused`` by what card, or by what else, ``was`` how it had come to the field that it left.
+        examined: The effect that a test looks at, while it does.
+        fights: The battles of this turn: who attacked whom.
         silenced: The cards whose effects are negated.
-        fallen: The monsters destroyed by battle in this turn.
         shapes: Whether there are continuous effects on values, ``statics`` whether any needs more than
             its Equip Card.
         stale: Whether values have to be worked out anew; ``shaped`` whether continuous effects have changed any,
@@ -80,6 +85,7 @@ class State:
 
     __slots__ = (
         "abilities",
+        "activated",
         "acts",
         "again",
         "answerable",
@@ -94,10 +100,12 @@ class State:
         "calculated",
         "came",
         "cards",
+        "caused",
         "chosen",
         "clock",
         "controller",
         "counters",
+        "dated",
         "decider",
         "decision",
         "decks",
@@ -107,11 +115,12 @@ class State:
         "effects",
         "elsewhere",
         "equipped",
+        "examined",
         "extras",
         "face",
-        "fallen",
         "fast",
         "fields",
+        "fights",
         "first",
         "graveyards",
         "hands",
@@ -128,6 +137,7 @@ class State:
         "marks",
         "monsters",
         "opposing",
+        "origin",
         "owner",
         "past",
         "pendulum_turn",
@@ -145,6 +155,7 @@ class State:
         "shaped",
         "shapes",
         "silenced",
+        "since",
         "sorts",
         "spells",
         "spent",
@@ -162,6 +173,7 @@ class State:
         "under",
         "uses",
         "volatile",
+        "was",
         "watchers",
         "zone",
     )
@@ -177,6 +189,9 @@ class State:
     zone: list[int]
     position: list[int]
     arrived: list[int]
+    origin: list[int]
+    since: list[int]
+    activated: list[int]
     turned: list[int]
     attacked: list[int]
     attacks: list[int]
@@ -241,11 +256,15 @@ class State:
     uses: list[tuple[int, int, int, int]]
     counters: list[tuple[int, str, int]]
     came: list[int]
+    dated: list[int]
+    caused: list[int]
+    was: list[int]
+    examined: Link | None
+    fights: list[tuple[int, int]]
     made_of: list[tuple[int, int]]
     marks: list[tuple[int, int]]
     kept: list[tuple[int, str, str]]
     silenced: list[int]
-    fallen: list[int]
     stale: bool
     volatile: bool
     shaped: bool

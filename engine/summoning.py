@@ -18,6 +18,7 @@ from engine.constants import (
     HAND,
     MAIN_PHASE_1,
     MAIN_PHASE_2,
+    MONSTER_ZONE,
     NONE,
     SPECIAL,
 )
@@ -26,7 +27,7 @@ from engine.control import give_control
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.state import State
-from engine.zones import to_monster_zone
+from engine.zones import arrived, to_monster_zone
 
 # What a Normal Summon or Set needs
 
@@ -171,6 +172,8 @@ def set_monster(state: State, card: int) -> None:
 
 def bring(state: State, card: int, position: int) -> None:
     """Bring a monster from the hand: first its Tributes, then its zone."""
+    if state.made_of:
+        state.made_of = [pair for pair in state.made_of if pair[0] != card]
     state.tasks.append((tasks.CHOOSE_ZONE, card, position))
     free = position != FACE_DOWN_DEFENSE and needs_no_tribute(state, card)
     for _ in range(0 if free else tributes_needed(state, card)):
@@ -197,7 +200,23 @@ def tribute(state: State, zone: int) -> None:
     """Send the Tributed monster of a zone to the Graveyard."""
     card = state.monsters[state.decider][zone]
     state.log.append((events.TRIBUTED, state.decider, card, zone))
+    if state.effects:
+        tribute_for(state, card, state.subject)
+    else:
+        to_graveyard(state, card)
+
+
+def tribute_for(state: State, card: int, summoned: int) -> None:
+    """Tribute a monster for a Normal Summon or Set, and tell of it."""
+    side = state.controller[card]
+    if any(task[:2] == (tasks.CHOOSE_ZONE, summoned) and is_summon(task[2]) for task in state.tasks):
+        state.came[summoned] = deeds.TRIBUTE_SUMMONED
+        state.summoning = summoned
     to_graveyard(state, card)
+    state.came[card] |= deeds.TRIBUTED
+    happened(state, deeds.TRIBUTED, card, side, NONE, MONSTER_ZONE, side, summoned)
+    state.summoning = NONE
+    state.made_of.append((summoned, card))
 
 
 def ask_zone(state: State, card: int, position: int) -> None:
@@ -218,12 +237,11 @@ def choose_zone(state: State, zone: int) -> None:
     kind = events.SUMMONED if is_summon(position) else events.SET
     if counts_as_special(state.face):
         kind = events.SPECIAL_SUMMONED
-    how = deed_of(state, kind, card)
+    how, cause, side = deed_of(state, kind, card), state.caused[card], state.controller[card]
     to_monster_zone(state, card, state.decider, zone, position)
     state.log.append((kind, state.decider, card, zone))
     if state.effects:
-        state.came[card] = how
-        happened(state, how, card, state.decider)
+        arrived(state, card, how, state.decider, side, cause)
         if not arrives_with_others(state):
             open_window(state)
 
@@ -233,7 +251,7 @@ def deed_of(state: State, kind: int, card: int) -> int:
     if kind == events.SET:
         return deeds.SET
     if kind == events.SPECIAL_SUMMONED:
-        return state.came[card] or deeds.SPECIAL_SUMMONED
+        return state.came[card] & deeds.SPECIAL or deeds.SPECIAL_SUMMONED
     return deeds.TRIBUTE_SUMMONED if tributes_needed(state, card) else deeds.NORMAL_SUMMONED
 
 

@@ -29,10 +29,16 @@ def make_token(state: State, printed: Card, player: int) -> int:
         state.attacked,
         state.attacks,
         state.came,
+        state.since,
+        state.activated,
+        state.dated,
+        state.was,
     ):
         values.append(0)
     state.atk.append(printed.atk)
     state.defense.append(printed.defense)
+    state.origin.append(NOWHERE)
+    state.caused.append(NONE)
     state.equipped.append(NONE)
     state.under.append(NONE)
     state.proper.append(True)

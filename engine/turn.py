@@ -51,7 +51,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     state.summons = 0
     if state.effects:
         state.past = []
-        state.fallen = []
+        state.fights = []
         state.uses = [use for use in state.uses if is_remembered(state, use)]
     state.log.append((events.TURN, player, NONE, state.turn))
     enter_phase(state, DRAW_PHASE)

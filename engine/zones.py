@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import engine.deeds as deeds
 from engine.citation import implements
 from engine.constants import FACE_UP, FIELD_ZONE, MONSTER_ZONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.happenings import cause_of, happened
 from engine.moves import take
+from engine.records import BY_PROCEDURE
 from engine.state import State
 
 
@@ -55,3 +58,17 @@ def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
     state.zone[card] = zone
     state.position[card] = FACE_UP
     state.arrived[card] = state.turn
+
+
+def arrived(state: State, card: int, deed: int, player: int, side: int, cause: int) -> None:
+    """Tell of a card that has come to the field: how, from whose side, and by what."""
+    origin = state.origin[card]
+    state.came[card] = deed
+    state.dated[card] = state.turn
+    state.caused[card] = state.acts[-1].card if state.acts else cause
+    if cause != BY_PROCEDURE:
+        cause = cause_of(state)
+    if deed:
+        happened(state, deed, card, player, cause, origin, side)
+    happened(state, deeds.MOVED, card, player, cause, origin, side)
+    happened(state, deeds.CONTROLLED, card, player, cause, origin, side)
