@@ -76,6 +76,6 @@ def answer_when_off(name: str) -> int:
 
 
 def rules_without_code(rules: tuple[Rule, ...]) -> list[str]:
-    """The executable rules that no function of the engine names, in their order."""
+    """The rules that need code and that no function of the engine names, in their order."""
     cited = {rule for cited in implementations().values() for rule in cited}
-    return [rule.id for rule in rules if rule.kind == "executable" and rule.id not in cited]
+    return [rule.id for rule in rules if rule.needs_code and rule.id not in cited]

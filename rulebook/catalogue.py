@@ -57,3 +57,12 @@ def statement_template(translations: gettext.NullTranslations, rule: str, templa
     """The translated statement of a rule, or ``None`` where the catalogue has none."""
     translated = translations.pgettext(rule, template)
     return translated if translated != template else None
+
+
+def reason_context(rule: str) -> str:
+    """The context under which a catalogue has the reason of a ruling.
+
+    >>> reason_context("winning.deck-out.both")
+    'winning.deck-out.both/reason'
+    """
+    return f"{rule}/reason"

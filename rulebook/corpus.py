@@ -98,14 +98,14 @@ class Corpus:
         return tuple(edition.id for edition in self.library.editions if edition.id in present)
 
     def rules_without_clause(self, edition: str) -> list[tuple[str, str]]:
-        """Each source of an edition with each rule of the edition that none of its clauses states."""
+        """Each source of an edition with each rule of the edition that none of its clauses states, rulings left out."""
         stated = {(found.source, found.rule) for linked in self.groups.get(edition, ()) for found in linked.links}
         return [
             (document.path, rule.id)
             for document in self.documents
             if document.edition == edition
             for rule in self.library.rules
-            if edition in rule.editions and (document.path, rule.id) not in stated
+            if edition in rule.editions and not rule.is_ruling and (document.path, rule.id) not in stated
         ]
 
     def _space(self, document: Document) -> RuleSpace:

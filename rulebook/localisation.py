@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from rulebook.catalogue import read_catalogue, statement_template
+from rulebook.catalogue import read_catalogue, reason_context, statement_template
 from rulebook.errors import UnknownLocaleError
 from rulebook.locales import Locale
 from rulebook.resources import PACKAGE
@@ -61,13 +61,13 @@ MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
 DATA_WORDS = (
     "preferred", "admitted", "deprecated", "forbidden",
     "supersedes", "superseded-by", "overrides", "see-also",
-    "heading", "language", "statement", "term",
+    "heading", "language", "reason", "statement", "term",
     "error", "warning", "note",
     "passed", "failed", "untested",
     "current", "suspect", "unpinned", "retired", "unknown",
     "code", "case",
     "must", "must-not", "may", "is",
-    "executable", "definition", "advice", "tournament",
+    "executable", "definition", "advice", "tournament", "ruling",
     "condition", "cost", "effect",
     "not-applicable", "you", "opponent", "nobody", "directly", "left", "right",
     "face-up", "face-down", "face-up-attack", "face-up-defense", "face-down-attack", "face-down-defense",
@@ -172,10 +172,12 @@ def message_catalogue(tag: str) -> Catalog:
 
 
 def rule_catalogue(tag: str, library: Library, translated: dict[str, str] | None = None) -> Catalog:
-    """The catalogue of all rule statements, each under its rule's id as context."""
+    """The catalogue of all rule statements, each under its rule's id as context, and of the reasons of rulings."""
     catalog = _catalog(tag)
     for rule in library.rules:
         catalog.add(rule.template, (translated or {}).get(rule.id, ""), context=rule.id)
+        if rule.reason:
+            catalog.add(rule.reason, context=reason_context(rule.id))
     return catalog
 
 
@@ -213,6 +215,8 @@ def _statement_gaps(locale: Locale, library: Library) -> Iterator[Gap]:
     for rule in library.rules:
         if statement_template(statements, rule.id, rule.template) is None:
             yield Gap("statement", rule.id)
+        if rule.reason and statement_template(statements, reason_context(rule.id), rule.reason) is None:
+            yield Gap("reason", rule.id)
 
 
 def _language_skeleton(names: BabelLocale) -> str:

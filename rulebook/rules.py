@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from rulebook.errors import DataError
 from rulebook.resources import DATA, read_toml
 
-RuleKind: TypeAlias = Literal["executable", "definition", "advice", "tournament"]
+RuleKind: TypeAlias = Literal["executable", "definition", "advice", "tournament", "ruling"]
 Modality: TypeAlias = Literal["must", "must-not", "may", "is"]
 Parameter: TypeAlias = int | str
 
@@ -29,7 +29,8 @@ class Rule:
         id: Dotted, stable name, such as ``"battle.replay.trigger"``.
         section: Id of the canonical section that states it.
         editions: Ids of the editions it holds in.
-        kind: What proof it needs: code and a case, a glossary entry, none, or a waiver.
+        kind: What proof it needs: code and a case, a glossary entry, none, or a waiver; a ruling says what the engine
+            does where the books are silent, and needs code and a case, too.
         modality: Whether it obliges, forbids, allows or says what is.
         template: The statement in English with its parameters as ``{named}`` fields.
         parameters: The numbers and names that the rule fixes.
@@ -38,6 +39,7 @@ class Rule:
         overrides: Rules to which it is an exception.
         see_also: Closely related rules.
         waiver: Why nothing need prove it (kind ``"tournament"``).
+        reason: Why the books do not decide it (kind ``"ruling"``).
     """
 
     id: str
@@ -52,6 +54,17 @@ class Rule:
     overrides: tuple[str, ...] = ()
     see_also: tuple[str, ...] = ()
     waiver: str | None = None
+    reason: str | None = None
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether it decides what the books leave open, so that no book states it."""
+        return self.kind == "ruling"
+
+    @property
+    def needs_code(self) -> bool:
+        """Whether an engine can break it, so that code and a case must prove it."""
+        return self.kind in {"executable", "ruling"}
 
     @property
     def statement(self) -> str:
@@ -117,6 +130,7 @@ def _read(row: dict[str, Any], path: Path) -> Rule:
             overrides=tuple(row.get("overrides", ())),
             see_also=tuple(row.get("see-also", ())),
             waiver=row.get("waiver"),
+            reason=row.get("reason"),
         )
     except KeyError as error:
         raise DataError("rule {rule} lacks {field}", path=path, rule=name, field=error) from None
@@ -129,6 +143,8 @@ def _read(row: dict[str, Any], path: Path) -> Rule:
                 value=value,
                 allowed=", ".join(allowed),
             )
+    if rule.is_ruling and not rule.reason:
+        raise DataError("rule {rule} lacks {field}", path=path, rule=name, field="'reason'")
     if fields(rule.template) - set(rule.parameters):
         raise DataError(
             "rule {rule}: no parameter for the field {field}",

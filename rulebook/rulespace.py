@@ -18,7 +18,10 @@ HEADING_WEIGHT = 0.75
 
 
 class Ground:
-    """The rules and headings of an edition as bags of features in one language, made once for all sources."""
+    """The rules and headings of an edition as bags of features in one language, made once for all sources.
+
+    Rulings are none of them: no clause of a book states what the books leave open.
+    """
 
     def __init__(
         self, keys: KeyMaker, features: Features, edition: str, rules: Sequence[Rule], outline: Outline
@@ -26,7 +29,7 @@ class Ground:
         self.keys = keys
         self.features = features
         self.edition = edition
-        self.rules = tuple(rule for rule in rules if edition in rule.editions)
+        self.rules = tuple(rule for rule in rules if edition in rule.editions and not rule.is_ruling)
         self.sections = tuple(section.id for section in outline if section.id in keys.locale.headings)
         self.rule_bags = tuple(self._rule_bag(rule) for rule in self.rules)
         self.heading_bags = tuple(self._heading_bag(section) for section in self.sections)

@@ -86,7 +86,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     cited = config.stash.get(CITED, set())
     if not cited:
         return
-    executable = [rule for rule in load_rules() if rule.kind == "executable"]
+    executable = [rule for rule in load_rules() if rule.needs_code]
     proved = [rule for rule in executable if rule.id in cited]
     terminalreporter.write_sep("-", "rules")
     terminalreporter.write_line(

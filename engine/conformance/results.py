@@ -17,6 +17,7 @@ PROOF: Final[Mapping[RuleKind, str]] = {
     "definition": "glossary entry",
     "advice": "none",
     "tournament": "waiver",
+    "ruling": "code and case",
 }
 """What proof a rule of each kind needs."""
 
@@ -95,7 +96,7 @@ def by_rule(
 
 
 def _status(rule: Rule, edition: str, found: Sequence[Result], *, bare: bool) -> Status:
-    if edition not in rule.editions or rule.kind != "executable":
+    if edition not in rule.editions or not rule.needs_code:
         return "not-applicable"
     if any(result.outcome != "passed" for result in found):
         return "failed"

@@ -36,8 +36,9 @@ def run(arguments: Namespace) -> int:
 
 def compare(library: Library, old: str, new: str) -> dict[str, Any]:
     """The differences between two editions, in the published form."""
-    before = {rule.id: rule for rule in library.rules if old in rule.editions}
-    after = {rule.id: rule for rule in library.rules if new in rule.editions}
+    stated = [rule for rule in library.rules if not rule.is_ruling]
+    before = {rule.id: rule for rule in stated if old in rule.editions}
+    after = {rule.id: rule for rule in stated if new in rule.editions}
     changed: list[dict[str, Any]] = [
         {"rule": rule.id, "supersedes": [_brief(before[name]) for name in replaced], "now": _brief(rule)}
         for rule in after.values()

@@ -102,6 +102,7 @@ def _rule_values(rule: GraphRule) -> dict[str, Any]:
         "parameters": rule.parameters,
         "hash": rule.hash,
         "statements": rule.statements,
+        "reasons": rule.reasons,
         "concepts": list(rule.concepts),
         "related": {relation: list(targets) for relation, targets in rule.related.items()},
         "code": [{"id": code.id, "path": code.path, "line": code.line} for code in rule.code],
@@ -152,9 +153,12 @@ def _print(values: dict[str, Any], language: str) -> None:
 def _print_rule(rule: dict[str, Any], language: str) -> None:
     out.print(
         f"[bold green]{rule['id']}[/]  {' '.join(rule['editions'])}  [dim]{rule['section']} · {rule['modality']}[/]"
+        + _mark(rule)
     )
     for tag, text in sorted(rule["statements"].items(), key=lambda pair: (pair[0] != language, pair[0])):
         out.print(f"  [cyan]{tag}[/] {plain(text)}")
+    if rule["reasons"]:
+        _print_note(_("a ruling, as the books are silent"), rule["reasons"].get(language) or rule["reasons"]["en"])
     for relation, targets in rule["related"].items():
         _print_note(translate_word(relation), ", ".join(targets))
     for code in rule["code"]:
@@ -169,7 +173,12 @@ def _print_note(label: str, text: str) -> None:
 
 def _print_line(rule: dict[str, Any], language: str) -> None:
     text = rule["statements"].get(language) or rule["statements"].get("en", "")
-    out.print(f"  [green]{rule['id']}[/] [dim]{' '.join(rule['editions'])}[/] {plain(text)}")
+    out.print(f"  [green]{rule['id']}[/] [dim]{' '.join(rule['editions'])}[/]{_mark(rule)} {plain(text)}")
+
+
+def _mark(rule: dict[str, Any]) -> str:
+    """Tells a ruling from the rules of the books."""
+    return f" [yellow]{translate_word('ruling')}[/]" if rule["kind"] == "ruling" else ""
 
 
 def _print_clauses(clauses: list[dict[str, Any]]) -> None:

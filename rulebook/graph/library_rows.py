@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.catalogue import statement_template
+from rulebook.catalogue import reason_context, statement_template
 from rulebook.graph.schema import Row, as_json, edge, node, search, term_key
 from rulebook.rules import Rule
 from rulebook.sources import Library
@@ -71,6 +71,8 @@ def _rule(rule: Rule, position: int, library: Library) -> Iterator[Row]:
     for tag, text in _statements(rule, library):
         yield Row("statement", (rule.id, tag, text))
         yield search(name, "rule", tag, rule.id, text)
+    for tag, text in _reasons(rule, library):
+        yield Row("reason", (rule.id, tag, text))
     yield edge("contains", node("section", rule.section), name, "rules")
     for edition in rule.editions:
         yield edge("holds-in", name, node("edition", edition), "rules")
@@ -80,6 +82,14 @@ def _rule(rule: Rule, position: int, library: Library) -> Iterator[Row]:
     for kind, targets in relations.items():
         for target in targets:
             yield edge(kind, name, node("rule", target), "rules")
+
+
+def _reasons(rule: Rule, library: Library) -> Iterator[tuple[str, str]]:
+    if rule.reason:
+        for tag, locale in sorted(library.locales.items()):
+            translated = statement_template(locale.statements, reason_context(rule.id), rule.reason)
+            if translated or tag == "en":
+                yield tag, translated or rule.reason
 
 
 def _statements(rule: Rule, library: Library) -> Iterator[tuple[str, str]]:

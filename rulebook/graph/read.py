@@ -96,6 +96,7 @@ class Graph:
             parameters=json.loads(parameters),
             hash=digest,
             statements=dict(self._rows("SELECT locale, text FROM statement WHERE rule = ?", rule)),
+            reasons=dict(self._rows("SELECT locale, text FROM reason WHERE rule = ?", rule)),
             concepts=tuple(_bare(row[0]) for row in concepts),
             related={relation: tuple(targets) for relation, targets in related.items()},
             code=self._evidence("symbol", "implements", name),

@@ -42,7 +42,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class GraphRule:
-    """A rule as the graph has it."""
+    """A rule as the graph has it; ``reasons`` says by locale why the books do not decide it, where it is a ruling."""
 
     id: str
     section: str
@@ -52,6 +52,7 @@ class GraphRule:
     parameters: dict[str, int | str]
     hash: str
     statements: dict[str, str]
+    reasons: dict[str, str]
     concepts: tuple[str, ...]
     related: dict[str, tuple[str, ...]]
     code: tuple[Evidence, ...]

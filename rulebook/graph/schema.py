@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Version of this schema; a graph of another version is built anew."""
 
 TABLES: Final = """
@@ -44,6 +44,7 @@ CREATE TABLE rule (
   node TEXT PRIMARY KEY, id TEXT UNIQUE, section TEXT, editions TEXT, kind TEXT, modality TEXT, template TEXT,
   parameters TEXT, hash TEXT, waiver TEXT, position INTEGER);
 CREATE TABLE statement (rule TEXT, locale TEXT, text TEXT, PRIMARY KEY (rule, locale)) WITHOUT ROWID;
+CREATE TABLE reason (rule TEXT, locale TEXT, text TEXT, PRIMARY KEY (rule, locale)) WITHOUT ROWID;
 CREATE TABLE alignment (id INTEGER PRIMARY KEY, edition TEXT, section TEXT, score REAL);
 CREATE TABLE alignment_member (alignment INTEGER, clause TEXT, PRIMARY KEY (alignment, clause)) WITHOUT ROWID;
 CREATE TABLE symbol (node TEXT PRIMARY KEY, id TEXT UNIQUE, path TEXT, line INTEGER);

@@ -19,8 +19,8 @@ ALIKE = 0.5
 
 
 def changes(values: Values, context: Context) -> nodes.section | None:
-    """How a rule fared between the editions; nothing where there is only one edition."""
-    if len(context.editions) < 2:
+    """How a rule fared between the editions; nothing of a ruling, and where there is only one edition."""
+    if len(context.editions) < 2 or values["kind"] == "ruling":
         return None
     made = section(context.translate("Between the editions"), "changes", classes="changes")
     made.append(html("p", _sentence(values, context)))

@@ -63,6 +63,7 @@ class Gatherer:
             {key: row[key] for key in ("path", "locale", "edition", "pages", "lines", "sha256", "format")}
             for row in self._graph.rows("source")
         ]
+        stated = sum(rule.kind != "ruling" for rule in self._rules.values())
         return {
             "page": "index",
             "chapters": [section.id for section in self._library.outline if section.parent is None],
@@ -73,7 +74,7 @@ class Gatherer:
             "verbatim": self._verbatim,
             "others": [],
             "languages": {tag: locale.name for tag, locale in self._library.locales.items()},
-            "counts": {"rules": len(self._rules), "concepts": sum(1 for _ in self._graph.rows("concept"))},
+            "counts": {"rules": stated, "concepts": sum(1 for _ in self._graph.rows("concept"))},
         }
 
     def _conformance(self) -> Values:
@@ -85,7 +86,7 @@ class Gatherer:
                 "rules": [
                     {"id": rule.id, "results": proof.results[rule.id], "cases": len(self._cases.get(rule.id, ()))}
                     for rule in self._rules.values()
-                    if rule.kind == "executable" and rule.section.partition("/")[0] == section.id
+                    if rule.kind in {"executable", "ruling"} and rule.section.partition("/")[0] == section.id
                 ],
             }
             for section in self._library.outline
@@ -145,6 +146,7 @@ class Gatherer:
             "parameters": rule.parameters,
             "hash": rule.hash,
             "statements": rule.statements,
+            "reasons": rule.reasons,
             "mentions": {tag: self._mentions(text, tag, rule.editions[-1]) for tag, text in rule.statements.items()},
             "concepts": list(rule.concepts),
             "related": {relation: list(targets) for relation, targets in rule.related.items()},

@@ -44,13 +44,14 @@ def _everything(pages: Mapping[str, Values], library: Library) -> list[dict[str,
         home = pages.get(f"sections/{section.id}")
         if home is not None and home["total"]:
             rules = [pages[f"rules/{name}"] for name in home["rules"]]
-            told = [{key: rule[key] for key in ("id", "statements", "editions")} for rule in rules]
+            told = [{key: rule[key] for key in ("id", "kind", "statements", "editions")} for rule in rules]
             made.append({"id": section.id, "level": section.level, "titles": home["titles"], "rules": told})
     return made
 
 
 def compare(rules: Sequence[Values], library: Library) -> dict[str, Any]:
     """The rules that are kept, changed, added and removed between the oldest edition and the newest."""
+    rules = [rule for rule in rules if rule["kind"] != "ruling"]
     old, new = library.editions[0].id, library.editions[-1].id
     known = {rule["id"] for rule in rules}
     changed = [
@@ -71,6 +72,7 @@ def compare(rules: Sequence[Values], library: Library) -> dict[str, Any]:
 def statistics(pages: Mapping[str, Values], findings: Sequence[Values]) -> Values:
     """Numbers of rules by kind, how much of each chapter each source states, and the findings."""
     rules = [values for values in pages.values() if values["page"] == "rule"]
+    of_the_books = [rule for rule in rules if rule["kind"] != "ruling"]
     chapters = [pages[f"sections/{name}"] for name in pages["index"]["chapters"]]
     coverage = []
     for source in pages["index"]["sources"]:
@@ -78,7 +80,7 @@ def statistics(pages: Mapping[str, Values], findings: Sequence[Values]) -> Value
         for chapter in chapters:
             inside = [
                 rule
-                for rule in rules
+                for rule in of_the_books
                 if rule["section"].partition("/")[0] == chapter["id"] and source["edition"] in rule["editions"]
             ]
             stated = sum(any(clause["path"] == source["path"] for clause in rule["clauses"]) for rule in inside)

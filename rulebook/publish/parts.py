@@ -10,6 +10,7 @@ from sphinx import addnodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import element, html, reference
+from rulebook.publish.store import Values
 
 
 def page(title: str, name: str, *, tag: str | None = None, classes: str = "") -> nodes.section:
@@ -35,10 +36,16 @@ def rule_list(rules: Iterable[str], context: Context) -> element | None:
                 "li",
                 reference("rule", name, text, classes="statement") if tag == context.language
                 else reference("rule", name, html("span", text, lang=tag), classes="statement untranslated"),
-                html("span", html("code", name), editions(values["editions"]), classes="about"),
+                html("span", html("code", name), editions(values["editions"]), ruling_mark(values, context),
+                     classes="about"),
             )
         )  # fmt: skip
     return html("ul", *items, classes="rule-list") if items else None
+
+
+def ruling_mark(values: Values, context: Context) -> element | None:
+    """Tells a ruling from the rules of the books."""
+    return html("span", context.word("ruling"), classes="kind ruling") if values["kind"] == "ruling" else None
 
 
 def contents(docnames: Sequence[str], docname: str) -> nodes.Node | None:

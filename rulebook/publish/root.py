@@ -67,6 +67,7 @@ def rule_object(values: Values, site: Site) -> dict[str, Any]:
         "schema": "rulebook/site-rule/1",
         **{key: values[key] for key in kept},
         "statements": _spoken(values["statements"], site),
+        "reasons": _spoken(values["reasons"], site),
         "clauses": [{key: value for key, value in row.items() if key != "mentions"} for row in values["clauses"]],
         "code": values["code"],
         "results": values["results"],

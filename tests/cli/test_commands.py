@@ -13,6 +13,7 @@ from rulebook.catalogue import statement_template
 from rulebook.cli import COMMANDS, main, make_parser
 from rulebook.library import load_library
 from rulebook.resources import DATA
+from rulebook.rules import load_rules
 
 EXAMPLE = DATA / "example"
 
@@ -89,6 +90,23 @@ def test_show_a_rule_with_its_clauses_in_four_languages(capsys: pytest.CaptureFi
     values = checked(capsys, "show", "tribute-summon.two", "-g", str(graph))
     assert set(values["rule"]["statements"]) == {"en", "fr", "de", "es"}
     assert {clause["locale"] for clause in values["clauses"]} == {"en", "fr", "de", "es"}
+
+
+def test_show_a_ruling_with_its_reason(capsys: pytest.CaptureFixture[str], graph: Path) -> None:
+    values = checked(capsys, "show", "activation.card-from", "-g", str(graph))
+    assert (values["rule"]["kind"], {*values["rule"]["reasons"]}) == ("ruling", {"de", "en", "es", "fr"})
+    assert values["clauses"] == []
+    assert main(["show", "activation.card-from", "-g", str(graph)]) == 0
+    assert "a ruling, as the books are silent: The books say" in capsys.readouterr().out
+
+
+def test_a_ruling_is_no_gap_of_the_books_and_no_change_between_them(capsys: pytest.CaptureFixture[str]) -> None:
+    rulings = {rule.id for rule in load_rules() if rule.is_ruling}
+    unstated = {row["rule"] for row in checked(capsys, "align", str(EXAMPLE))["rules_without_clause"]}
+    assert unstated
+    assert not unstated & rulings
+    changes = checked(capsys, "diff", "3.0", "9.0", status=1)
+    assert not {row["id"] for row in (*changes["added"], *changes["removed"])} & rulings
 
 
 def test_show_a_section(capsys: pytest.CaptureFixture[str], graph: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.catalogue import statement_template
+from rulebook.catalogue import reason_context, statement_template
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.text import terminology
 from rulebook.errors import DataError
@@ -63,6 +63,19 @@ def test_tournament_rules_say_why_nothing_proves_them() -> None:
     assert [rule.id for rule in RULES if (rule.kind == "tournament") != bool(rule.waiver)] == []
 
 
+def test_rulings_say_why_the_books_do_not_decide() -> None:
+    assert [rule.id for rule in RULES if rule.is_ruling != bool(rule.reason)] == []
+    assert all(rule.needs_code for rule in RULES if rule.is_ruling)
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LIBRARY.locales if tag != "en"])
+def test_every_reason_is_translated(tag: str) -> None:
+    statements = LIBRARY.locales[tag].statements
+    rulings = [rule for rule in RULES if rule.is_ruling]
+    assert len(rulings) > 1
+    assert [r.id for r in rulings if statement_template(statements, reason_context(r.id), r.reason or "") is None] == []
+
+
 def test_the_hash_changes_with_the_statement_and_its_parameters() -> None:
     rule = next(rule for rule in RULES if rule.parameters)
     assert re.fullmatch(r"[0-9a-f]{16}", rule.hash)
@@ -83,6 +96,10 @@ def test_every_statement_is_translated_with_the_same_fields(tag: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
+        (
+            '[[rule]]\nid="a.b"\nsection="turn"\neditions=["9.0"]\nkind="ruling"\nmodality="may"\nstatement="x"\n',
+            "lacks 'reason'",
+        ),
         ('[[rule]]\nid = "a.b"\n', "lacks"),
         ("[[rule]\n", "not valid TOML"),
         (

@@ -15,7 +15,10 @@ from rulebook.cli import main
 from rulebook.resources import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
-SECTIONS = ("turn/battle-phase/battle-step/replay", "cards/summoning/tribute-summon", "chain/example")
+SECTIONS = (
+    "turn/battle-phase/battle-step/replay", "cards/summoning/tribute-summon", "chain/example",
+    "cards/spell-trap-cards/activate-or-set",
+)  # fmt: skip
 CASES = ("battle/replay.yaml", "chain/example.yaml", "cards.yaml")
 ATTACK = "<img src=x onerror=\"document.title='broken into'\"><b>2</b>"
 ATTACKING_CASE = """\

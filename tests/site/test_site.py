@@ -13,6 +13,7 @@ from rulebook.cli import main
 from rulebook.locales import available
 
 RULE = "tribute-summon.two"
+RULING = "activation.card-from"
 
 
 def pages(site: Path) -> list[Path]:
@@ -35,6 +36,17 @@ def test_a_rule_page_shows_the_books_side_by_side(parsed: dict, site: Path) -> N
     columns = page.xpath("//*[@id='clauses']//h3")
     assert len(columns) == 4
     assert "guide.fr.html, p. 1, ligne 31" in page.xpath("string(//*[@id='clauses'])")
+
+
+def test_a_ruling_is_shown_as_what_it_is(parsed: dict, site: Path) -> None:
+    page = parsed[site / "fr" / "rules" / RULING / "index.html"]
+    assert "les livres se taisent ici" in page.xpath("string(//*[contains(@class, 'ruling-reason')])")
+    assert page.xpath("//*[@id='clauses']") == page.xpath("//*[@id='changes']") == []
+    section = parsed[site / "fr" / "sections/cards/spell-trap-cards/activate-or-set" / "index.html"]
+    marked = section.xpath("//li[.//*[contains(@class, 'ruling')]]//code/text()")
+    assert marked == [RULING]
+    data = json.loads((site / "api/rules" / f"{RULING}.json").read_text(encoding="utf-8"))
+    assert (data["kind"], {*data["reasons"]}, data["clauses"]) == ("ruling", {*available()}, [])
 
 
 def test_links_and_anchors_resolve(parsed: dict, site: Path) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine import Ruleset
-from rulebook.catalogue import statement_template
+from rulebook.catalogue import reason_context, statement_template
 from rulebook.cli.messages import current_language
 from rulebook.cli.messages import translate as _
 from rulebook.graph.read import Graph
@@ -24,12 +24,14 @@ class Citation:
         statement: What it says, in the user's language.
         section: The titles of its section and of those around it, in the user's language.
         places: Where the books at hand state it: file, page and line, and the sentence.
+        reason: Why the books do not decide it, in the user's language, where it is a ruling.
     """
 
     rule: str
     statement: str
     section: tuple[str, ...]
     places: tuple[tuple[str, str], ...]
+    reason: str = ""
 
 
 class Lawbook:
@@ -52,7 +54,9 @@ class Lawbook:
             return Citation(rule, "", (), ())
         locale = load_locale(current_language())
         template = statement_template(locale.statements, rule, found.template) or found.template
-        return Citation(rule, found.state(template), self.section(found.section), self.places(rule))
+        own = found.reason and statement_template(locale.statements, reason_context(rule), found.reason)
+        reason = own or found.reason or ""
+        return Citation(rule, found.state(template), self.section(found.section), self.places(rule), reason)
 
     def section(self, section: str) -> tuple[str, ...]:
         """The titles on the way to a section, the chapter first."""

@@ -203,6 +203,9 @@ class Table:
         where = " › ".join(citation.section)
         edition = _("edition {edition}", edition=self.duel.ruleset.edition)
         self.console.print(f"  [green]{rule}[/]  [dim]{escape(where)} ({edition})[/]")
+        if citation.reason:
+            silent = _("a ruling, as the books are silent")
+            self.console.print(f"  [dim]{escape(silent)}:[/] {escape(citation.reason)}")
         for place, sentence in citation.places[:2]:
             self.console.print(f"  [dim]{escape(place)}:[/] {escape(sentence)}")
 

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import element, html, reference
-from rulebook.publish.parts import editions, page
+from rulebook.publish.parts import editions, page, ruling_mark
 from rulebook.publish.store import Values
 
 
@@ -27,4 +27,4 @@ def _rule(values: Values, context: Context) -> element:
     text, tag = context.own(values["statements"])
     shown = text if tag == context.language else html("span", text, lang=tag, classes="untranslated")
     link = reference("rule", name, html("code", name))
-    return html("li", shown, " ", link, " ", editions(values["editions"]), id=name)
+    return html("li", shown, " ", link, " ", editions(values["editions"]), ruling_mark(values, context), id=name)

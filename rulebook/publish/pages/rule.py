@@ -28,6 +28,8 @@ def build(values: Values, context: Context) -> nodes.section:
     made.append(_facts(values, context))
     if tag != context.language:
         made.append(html("p", untranslated(context)))
+    if values["reasons"]:
+        made.append(_ruling(values, context))
     made.append(_copying(values, text, context))
     made.extend(
         part
@@ -65,6 +67,13 @@ def _facts(values: Values, context: Context) -> element:
         *numbers,
         classes="facts",
     )
+
+
+def _ruling(values: Values, context: Context) -> element:
+    """Says that no book states this, and why it has to be decided all the same."""
+    text, tag = context.own(values["reasons"])
+    silent = context.translate("A ruling: the books are silent here, and official practice decides.")
+    return html("p", html("strong", silent), " ", html("span", text, lang=tag), classes="ruling-reason")
 
 
 def _copying(values: Values, text: str, context: Context) -> element:

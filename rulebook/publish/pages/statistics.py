@@ -12,7 +12,7 @@ from rulebook.publish.nodes import html, section
 from rulebook.publish.parts import editions, page
 from rulebook.publish.store import Values
 
-KINDS = ("executable", "definition", "advice", "tournament")
+KINDS = ("executable", "definition", "advice", "tournament", "ruling")
 SEVERITIES = ("error", "warning", "note")
 
 
