@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine.battle as battle
 from engine.abilities import QUICK
 from engine.actions import DIRECTLY
+from engine.attempts import zones_left
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
 from engine.occasions import answerable_now
@@ -25,6 +26,8 @@ def occupied(state: State) -> list[int]:
 
 def free(state: State) -> list[int]:
     """The free Monster Zones of the deciding player."""
+    if state.attempts:
+        return zones_left(state, state.decider)
     zones = state.monsters[state.decider]
     return [zone for zone in range(len(zones)) if zones[zone] == NONE]
 

@@ -13,7 +13,7 @@ import engine.phrases as phrases
 import engine.properties as properties
 from engine.abilities import Act, Step
 from engine.citation import implements
-from engine.constants import BANISHED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
+from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
 from engine.continuous import first_saying
 from engine.happenings import happened
 from engine.moves import banish, destroyed, draw, to_deck, to_graveyard, to_hand
@@ -26,7 +26,8 @@ def destroy_all(state: State, act: Act, step: Step) -> None:
     """Destroy the cards."""
     act.done = 0
     for card in act.chosen:
-        if properties.on_field(state, card) or (step.what is not None and step.what.places):
+        here = properties.on_field(state, card) or state.place[card] == BEING_SUMMONED
+        if here or (step.what is not None and step.what.places):
             act.done += destroy(state, card, act.card)
 
 

@@ -124,9 +124,10 @@ def resolve_chain(state: State) -> None:
 
 
 def after_chain(state: State, _first: int, _second: int) -> None:
-    """The Chain is done: the turn player has the first say again."""
-    state.tasks.append((tasks.END_WINDOW, 0, 0))
-    state.tasks.append((tasks.TRIGGERS, 0, 0))
+    """The Chain is done: the turn player has the first say again, once a Summon that it answered is settled."""
+    if not state.attempts:
+        state.tasks.append((tasks.END_WINDOW, 0, 0))
+        state.tasks.append((tasks.TRIGGERS, 0, 0))
 
 
 # Links

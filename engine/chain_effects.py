@@ -11,6 +11,7 @@ import engine.events as events
 import engine.places as places
 import engine.tasks as tasks
 from engine.abilities import Act, Step
+from engine.attempts import negate_summons
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
@@ -50,6 +51,11 @@ def negate_link(state: State, card: int) -> bool:
             state.log.append((events.NEGATED, link.player, card, place + 1))
             return True
     return False
+
+
+def negate_summon(state: State, act: Act, _step: Step) -> None:
+    """Negate the Summons that are attempted of the monsters concerned."""
+    act.done = negate_summons(state, act.chosen)
 
 
 def negate_effect(state: State, act: Act, _step: Step) -> None:
@@ -176,6 +182,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "negate-attack": negate_attack,
     "negate-activation": negate_activation,
     "negate-effect": negate_effect,
+    "negate-summon": negate_summon,
     "negate-effects": negate_effects,
     "cannot": hold,
     "can": hold,

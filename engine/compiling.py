@@ -11,7 +11,7 @@ from engine.abilities import Ability, Step
 from engine.compiling_phrases import Names, compile_amount, compile_cards, compile_tests, places_of
 from engine.compiling_times import compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
-from engine.deeds import PHASE_BEGINS
+from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
 from rulebook.effects import model, read_effects
@@ -23,7 +23,7 @@ VERBS: Final = (
     "special-summon normal-summon fusion-summon ritual-summon summon-tokens materials",
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
-    "negate-activation negate-effect negate-effects negate-attack cannot can",
+    "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can",
     "later change-damage additional-normal-summon declare",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
@@ -98,6 +98,8 @@ def compile_effect(effect: model.Effect) -> Ability:
         ability.events = list(compile_text("trigger if this flipped: nothing")[0].events)
     for event in ability.events:
         ability.deeds |= event.deeds
+    if ability.timing == phrases.WOULD and ability.kind != abilities.CONTINUOUS:
+        ability.deeds = attempted(ability)
     if ability.kind == abilities.TRIGGER and ability.moments and not ability.events:
         ability.deeds = PHASE_BEGINS
     ability.own_only = bool(ability.events) and all(
@@ -116,6 +118,13 @@ def compile_effect(effect: model.Effect) -> Ability:
     ability.changes_values = bool(verbs & CHANGES)
     ability.needs_zone = bool(verbs & BRINGS)
     return ability
+
+
+def attempted(ability: Ability) -> int:
+    """What an effect waits for that is used before its event happens: the attempt of a Summon, nothing else yet."""
+    if ability.kind > abilities.QUICK or not ability.deeds or ability.deeds & ~SUMMONED:
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb="would")
+    return SUMMON_ATTEMPTED
 
 
 def mark_summons(ability: Ability) -> None:

@@ -18,6 +18,7 @@ BANISHED: Final = 7
 EXTRA_DECK: Final = 8
 MATERIAL: Final = 9
 NOWHERE: Final = 10
+BEING_SUMMONED: Final = 11
 PLACES: Final = (
     "deck",
     "hand",
@@ -30,6 +31,7 @@ PLACES: Final = (
     "extra-deck",
     "material",
     "nowhere",
+    "being-summoned",
 )
 
 # Positions: one bit for face-up, one for attack

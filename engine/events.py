@@ -42,6 +42,7 @@ CUT: Final = 30
 REVEALED: Final = 31
 COUNTERS: Final = 32
 DECLARED: Final = 33
+SUMMON_ATTEMPTED: Final = 34
 NAMES: Final = (
     "turn",
     "phase",
@@ -77,6 +78,7 @@ NAMES: Final = (
     "revealed",
     "counters",
     "declared",
+    "summon-attempted",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

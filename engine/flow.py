@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 import engine.actions as actions
 import engine.activation as activation
+import engine.arrivals as arrivals
 import engine.battle as battle
 import engine.chain as chain
 import engine.chain_effects as chain_effects
@@ -77,6 +78,7 @@ def _steps() -> dict[int, Step]:
         tasks.PENDULUM: pendulum.ask_pendulum,
         tasks.ARRIVED: pendulum.arrived,
         tasks.OWN_SUMMON: own_summoning.arrive,
+        tasks.SETTLE_SUMMONS: arrivals.settle,
         tasks.RESOLVE: chain.resolve,
         tasks.STEP: effects.do_step,
         tasks.FINISH_LINK: chain.finish_link,

@@ -66,6 +66,7 @@ def copy_of(state: State) -> State:
     other.fields = state.fields[:]
     other.equipped = state.equipped[:]
     other.bonuses = state.bonuses[:]
+    other.attempts = state.attempts[:]
     other.links = state.links[:]
     other.chosen = state.chosen[:]
     other.acts = [act.copy() for act in state.acts] if state.acts else []
@@ -143,7 +144,7 @@ def values(state: State) -> tuple[object, ...]:
         ),
         state.spent,
         state.tasks,
-        (state.fields, state.equipped, state.bonuses, state.links, state.chosen),
+        (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.delayed, state.kept),

@@ -7,6 +7,7 @@ import engine.events as events
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
+    BEING_SUMMONED,
     DECK,
     EXTRA_DECK,
     FACE_DOWN_DEFENSE,
@@ -78,6 +79,8 @@ def take(state: State, card: int) -> None:
         state.decks[player].remove(card)
     elif place == EXTRA_DECK:
         state.extras[player].remove(card)
+    elif place == BEING_SUMMONED:
+        leave_field(state, card)
 
 
 def depart(state: State, card: int, place: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.phrases as phrases
 from engine.abilities import Ability, Link
+from engine.attempts import attempt_awaited, attempt_to_answer
 from engine.awaiting import answers
 from engine.citation import implements
 from engine.constants import NONE
@@ -15,7 +16,7 @@ from engine.state import State
 
 def answerable_now(state: State) -> int:
     """The deeds that have just happened, and the activation of the last Chain Link."""
-    present = deeds.ACTIVATED if state.links else 0
+    present = deeds.ACTIVATED if state.links else deeds.SUMMON_ATTEMPTED if state.attempts else 0
     for happening in state.recent:
         present |= happening.deed
     return present
@@ -24,6 +25,8 @@ def answerable_now(state: State) -> int:
 def has_occasion(state: State, card: int, number: int) -> bool:
     """Whether something that an effect of the deciding player waits for has just happened."""
     ability = state.abilities[card][number]
+    if ability.timing == phrases.WOULD:
+        return attempt_to_answer(state, card, number)
     if ability.deeds & deeds.ACTIVATED:
         if state.links:
             if activation_to_answer(state, card, number):
@@ -38,6 +41,8 @@ def occasion(state: State, card: int, number: int) -> Trigger | None:
     ability = state.abilities[card][number]
     if not ability.events:
         return None
+    if ability.timing == phrases.WOULD:
+        return attempt_awaited(state, card, number)
     if state.links and ability.deeds & deeds.ACTIVATED:
         happening = activation_of(state, state.links[-1])
         for awaited in ability.events:

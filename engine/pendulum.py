@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.tasks as tasks
 from engine.activation import begin_act
+from engine.arrivals import open_attempt
 from engine.chain import add_link, open_window
 from engine.citation import implements
 from engine.conditions import is_true
@@ -169,5 +170,8 @@ def arrive(state: State) -> None:
 
 
 def arrived(state: State, _player: int, _card: int) -> None:
-    """All monsters of the Pendulum Summon are there: let both players respond."""
-    open_window(state)
+    """All monsters of the Pendulum Summon are there, or are attempted together: let both players respond."""
+    if state.attempts:
+        open_attempt(state)
+    else:
+        open_window(state)

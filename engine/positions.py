@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
+from engine.arrivals import attempt, flip_attempt, open_attempt, turn_up
+from engine.attempts import can_be_answered
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
@@ -75,16 +77,13 @@ def change_position(state: State, zone: int) -> None:
 def flip_summon(state: State, zone: int) -> None:
     """Turn a Set monster into face-up Attack Position."""
     card = state.monsters[state.decider][zone]
-    state.position[card] = FACE_UP_ATTACK
     count_as_change(state, card)
-    state.stale = state.stale or state.statics
-    state.log.append((events.FLIP_SUMMONED, state.decider, card, zone))
-    if state.effects:
-        state.came[card] = deeds.FLIP_SUMMONED
-        state.dated[card] = state.turn
-        happened(state, deeds.FLIPPED, card, state.decider)
-        happened(state, deeds.FLIP_SUMMONED, card, state.decider)
-    open_window(state)
+    if can_be_answered(state):
+        attempt(state, flip_attempt(card, state.decider, zone))
+        open_attempt(state)
+    else:
+        turn_up(state, card)
+        open_window(state)
 
 
 @implements("turn.change-position.flip-summon", "flip-summon.any-number")

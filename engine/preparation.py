@@ -117,6 +117,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.fields = [NONE, NONE]
     state.equipped = [NONE] * count
     state.bonuses = []
+    state.attempts = []
     state.links = []
     state.chosen = []
     state.acts = []

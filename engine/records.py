@@ -43,6 +43,30 @@ class Happening(NamedTuple):
     phase: int
 
 
+class Attempt(NamedTuple):
+    """A Summon that is attempted.
+
+    Attributes:
+        card: The monster, ``player`` who Summons it.
+        zone: The zone that it is to have, and ``position`` its battle position.
+        kind: The kind of event that it will be.
+        deed: How it is Summoned, as a bit of ``engine.deeds``, and ``cause`` by what.
+        origin: Where it comes from, and ``side`` from whose side.
+        negated: Whether the Summon has been negated.
+    """
+
+    card: int
+    player: int
+    zone: int
+    position: int
+    kind: int
+    deed: int
+    cause: int
+    origin: int
+    side: int
+    negated: bool
+
+
 class Trigger(NamedTuple):
     """An effect that was set off and waits for its Chain, or for being done at once.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import engine.abilities as abilities
+import engine.attempts as attempts
 import engine.conditions as conditions
 import engine.continuous as continuous
 import engine.deeds as deeds
@@ -201,6 +202,7 @@ def _requirements() -> tuple[Requirement, ...]:
         fit_for_damage_step,
         before_calculation,
         not_forbidden,
+        attempts.fits_attempt,
         requirement_met,
         spells.room_to_activate,
         spells.no_second_active_field_spell,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
-from engine.records import Delayed, Happening, Lasting, Trigger
+from engine.records import Attempt, Delayed, Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -44,6 +44,7 @@ class State:
         attacker: The attacking monster; ``target`` its target, ``opposing`` the number of the opponent's monsters when
             the attack was declared, ``spent`` the monsters destroyed.
         calculated: Whether damage calculation of the present battle has begun.
+        attempts: The Summons that are attempted and not successful yet.
         links: The Chain Links from the first.
         acts: The effects whose steps are being done, the present one last.
         chosen: Materials chosen so far.
@@ -95,6 +96,7 @@ class State:
         "attacked",
         "attacker",
         "attacks",
+        "attempts",
         "banished",
         "bonuses",
         "calculated",
@@ -234,6 +236,7 @@ class State:
     fields: list[int]
     equipped: list[int]
     bonuses: list[tuple[int, int, bool, int, int]]
+    attempts: list[Attempt]
     links: list[Link]
     acts: list[Act]
     chosen: list[int]

@@ -6,6 +6,8 @@ import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
 from engine.abilities import SUMMONING
+from engine.arrivals import attempt, come, open_attempt
+from engine.attempts import can_be_answered, zones_left
 from engine.chain import open_window
 from engine.citation import implements
 from engine.conditions import is_true
@@ -26,8 +28,8 @@ from engine.continuous import reaches, working
 from engine.control import give_control
 from engine.happenings import happened
 from engine.moves import to_graveyard
+from engine.records import Attempt
 from engine.state import State
-from engine.zones import arrived, to_monster_zone
 
 # What a Normal Summon or Set needs
 
@@ -180,7 +182,7 @@ def bring(state: State, card: int, position: int) -> None:
         state.tasks.append((tasks.TRIBUTE, card, 0))
 
 
-@implements("turn.main-phase.normal-summon-limit")
+@implements("turn.main-phase.normal-summon-limit", "summon.negated.counts")
 def use_summon(state: State) -> None:
     """Count the Normal Summon or Set of this turn."""
     state.summons += 1
@@ -238,11 +240,14 @@ def choose_zone(state: State, zone: int) -> None:
     if counts_as_special(state.face):
         kind = events.SPECIAL_SUMMONED
     how, cause, side = deed_of(state, kind, card), state.caused[card], state.controller[card]
-    to_monster_zone(state, card, state.decider, zone, position)
-    state.log.append((kind, state.decider, card, zone))
-    if state.effects:
-        arrived(state, card, how, state.decider, side, cause)
+    begun = Attempt(card, state.decider, zone, position, kind, how, cause, state.place[card], side, negated=False)
+    if kind != events.SET and can_be_answered(state):
+        attempt(state, begun)
         if not arrives_with_others(state):
+            open_attempt(state)
+    else:
+        come(state, begun, zone)
+        if state.effects and not arrives_with_others(state):
             open_window(state)
 
 
@@ -291,5 +296,7 @@ def own_monster(state: State, zone: int) -> bool:
 
 def zone_free(state: State, zone: int) -> bool:
     """Whether one of the deciding player's Monster Zones is free."""
+    if state.attempts:
+        return zone in zones_left(state, state.decider)
     zones = state.monsters[state.decider]
     return zone < len(zones) and zones[zone] == NONE

@@ -47,3 +47,4 @@ EQUIP_ZONE: Final = 41
 GIVE_CONTROL: Final = 42
 OWN_SUMMON: Final = 43
 DELAYED: Final = 44
+SETTLE_SUMMONS: Final = 45

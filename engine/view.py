@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.attempts import being_summoned
 from engine.citation import implements
 from engine.constants import (
     DECK,
@@ -21,7 +22,7 @@ from engine.constants import (
 from engine.events import Event
 from engine.state import State
 
-OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed"})
+OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed", "summon-attempted"})
 """Kinds of events that show their card to both players, wherever it lies afterwards."""
 
 
@@ -83,6 +84,7 @@ class View:
         monsters: The Monster Zones; ``None`` for a free one.
         spells: The Spell & Trap Zones, the Field Zone last.
         pendulums: The Pendulum Zones; -1 for a free one.
+        summoning: The monsters whose Summon is attempted and not successful yet.
         chain: The cards on the Chain, from Chain Link 1.
         banished: The banished cards.
         declared: What was declared for effects on the Chain and for cards on the field: card, property, what was said.
@@ -107,6 +109,7 @@ class View:
     monsters: tuple[tuple[SeenMonster | None, ...], tuple[SeenMonster | None, ...]]
     spells: tuple[tuple[SeenCard | None, ...], tuple[SeenCard | None, ...]]
     pendulums: tuple[tuple[int, ...], tuple[int, ...]]
+    summoning: tuple[int, ...]
     chain: tuple[int, ...]
     banished: tuple[tuple[int, ...], tuple[int, ...]]
     declared: tuple[tuple[int, str, str], ...]
@@ -134,6 +137,7 @@ def view_of(state: State, player: int) -> View:
         monsters=(monsters(state, 0, player), monsters(state, 1, player)),
         spells=(spells(state, 0, player), spells(state, 1, player)),
         pendulums=(tuple(state.pendulums[0]), tuple(state.pendulums[1])),
+        summoning=being_summoned(state),
         chain=tuple(link.card for link in state.links),
         banished=(tuple(state.banished[0]), tuple(state.banished[1])),
         declared=declared(state),

@@ -6,6 +6,7 @@ from engine import Duel
 from engine.abilities import KINDS
 from engine.constants import (
     BANISHED,
+    BEING_SUMMONED,
     DECK,
     EXTRA_DECK,
     FACE_UP,
@@ -58,11 +59,12 @@ def check(duel: Duel) -> None:
     lying = where_cards_lie(duel)
     for card in range(len(state.cards)):
         place = state.place[card]
-        if place in {MATERIAL, NOWHERE}:
+        assert (place == BEING_SUMMONED) == any(card == begun.card for begun in state.attempts), (duel, card)
+        if place in {MATERIAL, NOWHERE, BEING_SUMMONED}:
             assert card not in lying, (duel, card)
             assert place != NOWHERE or state.cards[card].token, (duel, card)
             above = state.under[card]  # not on the field yet while its player chooses its position and zone
-            assert place != MATERIAL or state.place[above] in {MONSTER_ZONE, EXTRA_DECK}, (duel, card)
+            assert place != MATERIAL or state.place[above] in {MONSTER_ZONE, EXTRA_DECK, BEING_SUMMONED}, (duel, card)
             continue
         assert lying[card][0] == place, (duel, card, PLACES[place], lying[card])
         assert lying[card][1] == state.controller[card], (duel, card)

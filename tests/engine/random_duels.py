@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+from pathlib import Path
+
+import yaml
 
 from engine import Card, Deck, Duel, Ruleset, book_cards
+from engine.conformance.setting import Setting
 
+EFFECTS = Path(__file__).parent / "effects"
 EDITIONS = ("3.0", "9.0")
 
 
@@ -77,6 +83,30 @@ def summon_duel(edition: str, seed: int) -> Duel:
         )
         cards = special * 2 + vanilla_deck(rng, (1, 2, 3, 4)).main[:12]
         return Deck(cards, EXTRA + (fused,) if edition == "9.0" else (fused,))
+
+    return Duel((deck(), deck()), Ruleset.of(edition), seed)
+
+
+@cache
+def effect_cards() -> tuple[Card, ...]:
+    """The cards that the tests of single effects invent, one of each name."""
+    found: dict[str, Card] = {}
+    for path in sorted(EFFECTS.glob("*.yaml")):
+        for card in Setting(yaml.safe_load(path.read_text(encoding="utf-8"))["cards"]).cards.values():
+            found.setdefault(card.name, card)
+    return tuple(found[name] for name in sorted(found))
+
+
+def effect_duel(edition: str, seed: int) -> Duel:
+    """Decks of those cards, every effect beside every other."""
+    rng = random.Random(seed)
+    allowed = {"fusion"} if edition == "3.0" else {"fusion", "synchro", "xyz"}
+    main = [card for card in effect_cards() if not card.in_extra_deck and (edition != "3.0" or card.scale is None)]
+    extra = [card for card in effect_cards() if card.in_extra_deck and card.kind in allowed]
+
+    def deck() -> Deck:
+        cards = (*rng.sample(main, 16) * 2, *vanilla_deck(rng, (1, 2, 3, 4)).main[:8])
+        return Deck(cards, tuple(rng.sample(extra, min(3, len(extra)))))
 
     return Duel((deck(), deck()), Ruleset.of(edition), seed)
 

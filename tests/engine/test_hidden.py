@@ -13,7 +13,7 @@ from engine.actions import DIRECTLY, OPERANDS, SET_MONSTER, SET_SPELL_TRAP, enco
 from engine.constants import EXTRA_DECK, NONE
 from engine.view import knows
 from tests.bench.campaign import case_duel, control_duel
-from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
+from tests.engine.random_duels import EDITIONS, effect_duel, new_duel, spell_duel, summon_duel
 
 PER_CARD = ("place", "controller", "zone", "position", "arrived", "turned", "attacked", "attacks", "proper")
 PILES = ("decks", "extras", "hands", "graveyards", "banished", "monsters", "spells", "pendulums")
@@ -27,7 +27,7 @@ def book_duel(edition: str, seed: int) -> Duel:
 NUMBERS = [
     (first, second) for first in (0, 1, 3, 5, 20, 40, 50, 60, 70, 79, 0x800, 0x842) for second in (0, 1, DIRECTLY)
 ]
-KINDS = [new_duel, spell_duel, summon_duel, book_duel, case_duel, control_duel]
+KINDS = [new_duel, spell_duel, summon_duel, effect_duel, book_duel, case_duel, control_duel]
 
 
 def play(duel: Duel, seed: int, decisions: int) -> Duel:

@@ -13,7 +13,7 @@ from engine.actions import DIRECTLY, KINDS, encode
 from tests.bench.campaign import KINDS as CAMPAIGN_KINDS
 from tests.bench.campaign import campaign
 from tests.engine.invariants import check
-from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel
+from tests.engine.random_duels import EDITIONS, effect_duel, new_duel, spell_duel, summon_duel
 
 
 def play(duel: Duel, rng: random.Random, decisions: int = 100_000) -> None:
@@ -31,7 +31,7 @@ def all_actions(duel: Duel) -> list[Action]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=25, deadline=None)
 def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
@@ -46,7 +46,7 @@ def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
 def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
@@ -61,7 +61,7 @@ def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
 @settings(max_examples=15, deadline=None)
 def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
@@ -71,7 +71,7 @@ def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel])
+@pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
 @settings(max_examples=12, deadline=None)
 def test_legal_actions_are_those_that_nothing_forbids(edition, kind, seed, decisions):

@@ -42,6 +42,9 @@ def board(duel: Duel, viewer: int, names: tuple[str, str]) -> RenderableType:
     ]
     hand = ", ".join(card_name(duel.cards[card].name) for card in view.hand)
     rows.append(Text(" " + _("hand: {cards}", cards=hand or "–")))
+    if view.summoning:
+        coming = ", ".join(card_name(duel.cards[card].name) for card in view.summoning)
+        rows.append(Text(" " + _("Summon not yet successful: {card}", card=coming), style="magenta"))
     if view.chain:
         links = " → ".join(card_name(duel.cards[card].name) for card in view.chain)
         rows.append(Text(" " + _("Chain: {cards}", cards=links), style="magenta"))

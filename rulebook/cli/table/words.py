@@ -108,6 +108,7 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "revealed": _("revealed: {card}"),
         "counters": _("counters changed: {card}"),
         "declared": _("declared for {card}: {saying}"),
+        "summon-attempted": _("Summon not yet successful: {card}"),
     }
 
 
