@@ -118,6 +118,7 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
         and needs.has_targets(state, card, number)
         and needs.room_for_control(state, card, number)
         and needs.room_for_monster(state, card, number)
+        and needs.deck_suffices(state, card, number)
         and conditions.is_true(state, state.abilities[card][number].provided, card, state.decider)
     )
 

@@ -7,11 +7,11 @@ import engine.tasks as tasks
 from engine.abilities import ACTIVATION, Act, Link
 from engine.activation import elsewhere
 from engine.citation import implements
-from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import silent
 from engine.deeds import ACTIVATED, RESOLVED
 from engine.happenings import happened
-from engine.moves import to_graveyard
+from engine.moves import bury, to_graveyard
 from engine.occasions import answerable_now
 from engine.phrases import TARGET
 from engine.requirements import is_legal
@@ -243,9 +243,11 @@ def finish_link(state: State, card: int, negated: int) -> None:
     if state.equipped[card] != NONE:
         state.stale = state.shapes
     state.stale = state.stale or state.statics
-    if state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
-        return
     if state.abilities[card][act.ability].kind != ACTIVATION:
+        return
+    if state.place[card] == PENDULUM_ZONE and negated:
+        bury_scale(state, card)
+    if state.place[card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}:
         return
     if negated:
         to_graveyard(state, card)
@@ -254,3 +256,9 @@ def finish_link(state: State, card: int, negated: int) -> None:
             state.marks += [(card, target) for target in act.bound[TARGET]]
         keep(state, act)
         after_resolution(state, card)
+
+
+@implements("pendulum.negated-activation")
+def bury_scale(state: State, card: int) -> None:
+    """Send a Pendulum Monster whose activation as a Spell Card was negated to the Graveyard, as any such card."""
+    bury(state, card)

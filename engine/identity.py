@@ -51,6 +51,7 @@ def copy_of(state: State) -> State:
     other.opposing = state.opposing
     other.spent = state.spent[:]
     other.judged = state.judged
+    other.unable = state.unable[:]
     other.result = state.result
     other.random = state.random
     other.tasks = state.tasks[:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
+from engine.abilities import ACTIVATION
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -204,6 +205,11 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
         to_extra_deck(state, card)
         return
+    bury(state, card, cause)
+
+
+def bury(state: State, card: int, cause: int = NONE) -> None:
+    """Put a card on top of its owner's Graveyard, face-up."""
     if state.effects and banished_instead(state, card):
         banish(state, card)
         return
@@ -227,7 +233,22 @@ def is_sent(origin: int) -> bool:
 @implements("pendulum-summon.to-extra-deck", off=False)
 def goes_face_up_to_extra_deck(state: State, card: int) -> bool:
     """Whether a Pendulum Monster on the field goes to the Extra Deck instead of the Graveyard."""
+    return comes_from_field(state, card) and not is_negated(state, card)
+
+
+@implements("pendulum.negated-summon")
+def comes_from_field(state: State, card: int) -> bool:
+    """Whether a Pendulum Monster lies on the field, which one whose Summon is negated never did."""
     return state.place[card] == MONSTER_ZONE or state.place[card] == PENDULUM_ZONE
+
+
+@implements("pendulum.negated-activation", off=False)
+def is_negated(state: State, card: int) -> bool:
+    """Whether the activation of a card that is on the Chain is negated."""
+    for link in state.links:
+        if link.card == card and link.negated and state.abilities[card][link.ability].kind == ACTIVATION:
+            return True
+    return False
 
 
 def to_extra_deck(state: State, card: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import engine.abilities as abilities
 import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.phrases as phrases
@@ -129,6 +130,32 @@ def finds_cards(state: State, card: int, number: int) -> bool:
     if step is None or searches(step) or may_find(state, step, state.decider):
         return True
     return enough(state, step, card, state.decider, paying=False)
+
+
+@implements("draw.enough-cards")
+def deck_suffices(state: State, card: int, number: int) -> bool:
+    """Whether those who are to draw first of all have so many cards; what has to be activated does not ask."""
+    ability = state.abilities[card][number]
+    if "draw" not in ability.verbs or (ability.kind > abilities.QUICK and not ability.optional):
+        return True
+    step = ability.steps[ability.order[0]]
+    amount = step.amount
+    if step.verb != "draw" or step.optional or step.provided is not None:
+        return True
+    if amount is None or amount.kind != evaluation.NUMBER:
+        return True
+    return all(len(state.decks[player]) >= amount.number for player in drawing(state, step))
+
+
+def drawing(state: State, step: Step) -> tuple[int, ...]:
+    """The players who draw by a step of an effect of the deciding player, as far as its word for them tells."""
+    if step.player == phrases.EACH:
+        return 0, 1
+    if step.player == phrases.TURN_PLAYER:
+        return (state.player,)
+    if step.player == phrases.OPPONENT:
+        return (1 - state.decider,)
+    return (state.decider,) if step.player == phrases.YOU else ()
 
 
 def first_step(state: State, card: int, number: int) -> Step | None:

@@ -102,6 +102,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.opposing = 0
     state.spent = []
     state.judged = True
+    state.unable = []
     state.result = UNDECIDED
     state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
     state.tasks = []

@@ -212,6 +212,7 @@ def _requirements() -> tuple[Requirement, ...]:
         needs.has_targets,
         needs.finds_in_deck,
         needs.finds_cards,
+        needs.deck_suffices,
         can_fuse_with,
         can_perform_ritual_with,
     )

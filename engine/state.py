@@ -80,7 +80,7 @@ class State:
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
         loans: Borrowed monsters and to whom they go back when the turn ends.
         equipped: The monster to which each Equip Card is attached.
-        judged: Whether Life Points changed and the duel may be over.
+        judged: Whether Life Points changed and the duel may be over; ``unable`` who had to draw and could not.
         random: State of the random numbers.
     """
 
@@ -172,6 +172,7 @@ class State:
         "triggers",
         "turn",
         "turned",
+        "unable",
         "under",
         "uses",
         "volatile",
@@ -221,6 +222,7 @@ class State:
     opposing: int
     spent: list[int]
     judged: bool
+    unable: list[int]
     result: int
     random: int
     tasks: list[Task]

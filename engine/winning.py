@@ -20,6 +20,12 @@ def win(state: State, player: int) -> None:
     state.log.append((events.WON, player, NONE, NONE))
 
 
+def end_in_draw(state: State) -> None:
+    """End the Duel without a winner."""
+    state.result = DRAW
+    state.log.append((events.DRAWN_DUEL, NONE, NONE, NONE))
+
+
 def lose_life_points(state: State, player: int, amount: int) -> None:
     """Take Life Points from a player; whether that ends the Duel is judged when all of this moment is done."""
     state.life_points[player] = max(state.life_points[player] - amount, 0)
@@ -44,19 +50,20 @@ def gain_life_points(state: State, player: int, amount: int) -> None:
 
 
 def judge(state: State) -> None:
-    """See whether Life Points end the Duel, once all of this moment is done."""
+    """See whether the Duel ends, once all of this moment is done."""
     if goes_on_at_once(state):
         return
     state.judged = True
     if state.result == UNDECIDED and both_at_zero(state):
-        state.result = DRAW
-        state.log.append((events.DRAWN_DUEL, NONE, NONE, NONE))
+        end_in_draw(state)
     for player in (0, 1):
         if state.result == UNDECIDED and state.effects and holds_winning_hand(state, player):
             win(state, player)
     for player in (0, 1):
         if state.result == UNDECIDED and at_zero(state, player):
             win(state, 1 - player)
+    if state.result == UNDECIDED and state.unable:
+        judge_draws(state)
 
 
 def goes_on_at_once(state: State) -> bool:
@@ -94,5 +101,26 @@ def holds_winning_hand(state: State, player: int) -> bool:
 
 @implements("winning.deck-out")
 def deck_out(state: State, player: int) -> None:
-    """A player who has to draw and cannot loses the Duel."""
-    win(state, 1 - player)
+    """A player who has to draw and cannot loses the Duel; it is judged when all of this moment is done."""
+    state.unable.append(player)
+    state.judged = False
+
+
+def judge_draws(state: State) -> None:
+    """End the Duel because of a draw that could not be made."""
+    if neither_could_draw(state):
+        end_in_draw(state)
+    else:
+        win(state, 1 - first_unable(state))
+
+
+@implements("winning.deck-out.both", off=False)
+def neither_could_draw(state: State) -> bool:
+    """Edition 9.0: whether both players had to draw at the same time and neither could."""
+    return state.rules.holds("winning.deck-out.both") and 0 in state.unable and 1 in state.unable
+
+
+@implements("winning.deck-out.first")
+def first_unable(state: State) -> int:
+    """The player who could not draw, in edition 3.0 the first of two."""
+    return state.unable[0]
