@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine.phrases import FIRST_LABEL, NONE, OWN, YOU, Amount, Awaited, Condition, Moment, Selector, Test
+from engine.phrases import FIRST_LABEL, NONE, OWN, YOU, Amount, Awaited, Becoming, Condition, Moment, Selector
+from engine.records import Memory
 
 # Kinds of effects
 ACTIVATION: Final = 0
@@ -31,10 +32,12 @@ class Step:
         "amount",
         "asks",
         "awaited",
+        "becomes",
         "branches",
         "condition",
         "connector",
         "duration",
+        "lasts",
         "materials",
         "moment",
         "number",
@@ -48,7 +51,6 @@ class Step:
         "side",
         "stats",
         "summons",
-        "tests",
         "token",
         "using",
         "values",
@@ -71,13 +73,14 @@ class Step:
         self.asks: bool = False
         self.stats: tuple[str, ...] = ()
         self.summons: bool = False
-        self.tests: list[Test] = []
+        self.becomes: list[Becoming] = []
         self.awaited: Awaited | None = None
         self.word: str = ""
         self.side: int = OWN
         self.place: int = NONE
         self.position: str = ""
         self.duration: Moment | None = None
+        self.lasts: Condition | None = None
         self.moment: Moment | None = None
         self.condition: Condition | None = None
         self.provided: Condition | None = None
@@ -287,6 +290,21 @@ class Act:
         other.number = self.number
         other.declared = self.declared
         return other
+
+    def memory(self) -> Memory:
+        """What it knows, for what it leaves behind."""
+        bound = tuple([tuple(cards) for cards in self.bound])
+        return Memory(bound, tuple(self.places), self.origin, self.whom, self.value, self.paid, self.declared)
+
+    def recall(self, memory: Memory) -> None:
+        """Know what it knew before."""
+        self.bound = [list(cards) for cards in memory.bound]
+        self.places = list(memory.places)
+        self.origin = memory.origin
+        self.whom = memory.whom
+        self.value = memory.value
+        self.paid = memory.paid
+        self.declared = memory.declared
 
     def values(self) -> tuple[object, ...]:
         """All that tells two of them apart."""

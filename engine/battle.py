@@ -20,12 +20,13 @@ from engine.constants import (
     NONE,
     START_STEP,
 )
-from engine.continuous import THIS_BATTLE_PHASE, amount_for, said_of, working
+from engine.continuous import amount_for, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.durations import THIS_BATTLE_PHASE
+from engine.ending import end_of_battle
 from engine.happenings import happened
 from engine.phase_effects import do_delayed, phase_effects
 from engine.state import State
-from engine.statistics import end_of_battle
 from engine.summoning import monster_count
 from engine.turn import enter_phase
 

@@ -15,7 +15,7 @@ from engine.attempts import negate_summons
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
-from engine.continuous import until
+from engine.durations import until
 from engine.records import Delayed, Lasting
 from engine.state import State
 from engine.winning import win
@@ -72,23 +72,22 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
 
 def negate_effects(state: State, act: Act, step: Step) -> None:
     """Negate the effects of cards for as long as the step says."""
-    for card in act.chosen:
-        if step.duration is None and card not in state.silenced:
-            state.silenced.append(card)
-    if step.duration is not None:
+    if step.duration is not None or step.lasts is not None:
         hold(state, act, step)
+    else:
+        state.silenced += [card for card in act.chosen if card not in state.silenced]
     act.done = len(act.chosen)
     state.stale = state.shapes
 
 
 def hold(state: State, act: Act, step: Step) -> None:
     """Let what a step says hold for its duration."""
-    last = until(state, step.duration, act.player)
+    last = until(state, act, step)
     cards = tuple(act.chosen)
     awaited = step.awaited
     if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
-    state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last))
+    state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory()))
     act.done = 1
 
 

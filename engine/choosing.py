@@ -193,9 +193,8 @@ def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bo
     """Whether a card is as different from, or as like, those chosen as the selection asks."""
     for word, alike in ((selector.different, False), (selector.same, True)):
         if word:
-            own = properties.property_of(state, card, word)
             for other in chosen:
-                if (properties.property_of(state, other, word) == own) != alike:
+                if properties.alike(state, card, other, word) != alike:
                     return False
     return True
 

@@ -8,7 +8,8 @@ from typing import Final
 import engine.abilities as abilities
 import engine.phrases as phrases
 from engine.abilities import Ability, Step
-from engine.compiling_phrases import Names, compile_amount, compile_cards, compile_tests, places_of
+from engine.compiling_phrases import Names, compile_amount, compile_cards, places_of
+from engine.compiling_properties import compile_becoming
 from engine.compiling_times import compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
@@ -24,7 +25,7 @@ VERBS: Final = (
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can",
-    "later change-damage additional-normal-summon declare",
+    "later change-damage additional-normal-summon declare become also-be",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
@@ -169,7 +170,7 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     if step.quantity:
         made.quantity = compile_cards(Selection(step.quantity, ()), names)
     made.stats = step.stats
-    made.tests = compile_tests(step.filters, names)
+    made.becomes = [becoming for test in step.filters for becoming in compile_becoming(test, names)]
     made.awaited = compile_awaited(step.event, names) if step.event else None
     if step.event and not LAWS[step.verb].issuperset(step.event.deeds):
         raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"{step.verb} {step.event.deeds[0]}")
@@ -181,6 +182,8 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.position = step.position
     if step.duration and step.duration.moment:
         made.duration = compile_moment(step.duration.moment)
+    if step.duration and step.duration.condition:
+        made.lasts = compile_condition(step.duration.condition, names)
     made.moment = compile_moment(step.moment) if step.moment else None
     made.condition = compile_condition(step.condition, names) if step.condition else None
     made.provided = compile_condition(step.provided, names) if step.provided else None

@@ -9,27 +9,26 @@ import engine.awaiting as awaiting
 import engine.conditions as conditions
 import engine.evaluation as evaluation
 import engine.happenings as happenings
-from engine.abilities import Ability, Step
+from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
-from engine.phrases import Awaited, Moment
+from engine.phrases import Awaited
 from engine.properties import on_field
+from engine.records import Happening, Memory
 from engine.state import State
 
 BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage"})
 """Verbs whose cards are all that fit, whenever they come; those of the others are fixed when an effect resolves."""
-THIS_BATTLE: Final = -2
-THIS_BATTLE_PHASE: Final = -3
-"""Until when something holds that ends with the battle, or with the Battle Phase."""
 
 
 class Working(NamedTuple):
-    """A step of an effect that works at the moment: whose, and the cards it concerns where these are fixed."""
+    """A step of an effect that works now: whose, the cards it concerns where these are fixed, what it knows."""
 
     source: int
     player: int
     step: Step
     cards: tuple[int, ...] | None
+    memory: Memory | None
 
 
 @implements("continuous-effect.active", "continuous-effect.ends", "field-spell.face-down")
@@ -40,6 +39,8 @@ def works(state: State, source: int) -> bool:
 
 def in_force(state: State, source: int, ability: Ability) -> bool:
     """Whether a continuous effect works: where its card lies, whether it is activated, negated, in its time."""
+    if ability.kind == abilities.RULE:
+        return conditions.is_true(state, ability.provided, source, state.controller[source])
     if ability.zones:
         if state.place[source] not in ability.zones:
             return False
@@ -73,7 +74,7 @@ def working(state: State, verb: str) -> list[Working]:
         step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
         if step_done.verb == verb:
             fixed = None if verb in BY_DESCRIPTION else lasting.cards
-            found.append(Working(lasting.card, lasting.player, step_done, fixed))
+            found.append(Working(lasting.card, lasting.player, step_done, fixed, lasting.memory))
     return found
 
 
@@ -84,8 +85,18 @@ def standing(state: State, verb: str) -> list[Working]:
         if MONSTER_ZONE <= state.place[source] <= PENDULUM_ZONE or state.elsewhere:
             ability = state.abilities[source][number]
             if in_force(state, source, ability):
-                found.append(Working(source, state.controller[source], ability.steps[step], None))
+                found.append(Working(source, state.controller[source], ability.steps[step], None, None))
     return found
+
+
+def recall(state: State, work: Working) -> bool:
+    """Put what an effect knew before it as if it were in progress; whether there is anything it knew."""
+    if work.memory is None:
+        return False
+    act = Act(work.source, 0, work.player, 0)
+    act.recall(work.memory)
+    state.acts.append(act)
+    return True
 
 
 def reaches(state: State, work: Working, card: int) -> bool:
@@ -93,7 +104,22 @@ def reaches(state: State, work: Working, card: int) -> bool:
     if work.cards is not None:
         return card in work.cards
     what = work.step.what
-    return what is not None and awaiting.found_in(state, what, card, work.source, work.player)
+    if what is None:
+        return False
+    recalled = recall(state, work)
+    found = awaiting.found_in(state, what, card, work.source, work.player)
+    if recalled:
+        state.acts.pop()
+    return found
+
+
+def number_of(state: State, work: Working) -> int:
+    """The number of a step that works."""
+    recalled = recall(state, work)
+    number = evaluation.amount_of(state, work.step.amount, work.source, work.player)
+    if recalled:
+        state.acts.pop()
+    return number
 
 
 def applies(state: State, verb: str, card: int) -> bool:
@@ -107,7 +133,7 @@ def amount_for(state: State, verb: str, card: int, otherwise: int) -> int:
     """The greatest number that effects with a verb give a card; ``otherwise`` where none does."""
     for work in working(state, verb):
         if reaches(state, work, card):
-            otherwise = max(otherwise, evaluation.amount_of(state, work.step.amount, work.source, work.player))
+            otherwise = max(otherwise, number_of(state, work))
     return otherwise
 
 
@@ -150,36 +176,20 @@ def first_saying(
         if work.cards is not None and card != NONE and speaks_of_cards(awaited):
             if card in work.cards:
                 return work
-        elif awaiting.answers(state, awaited, happening, work.source, work.player):
+        elif answers(state, work, awaited, happening):
             return work
     return None
+
+
+def answers(state: State, work: Working, awaited: Awaited, happening: Happening) -> bool:
+    """Whether a happening is one of those that a step which works speaks of."""
+    recalled = recall(state, work)
+    found = awaiting.answers(state, awaited, happening, work.source, work.player)
+    if recalled:
+        state.acts.pop()
+    return found
 
 
 def speaks_of_cards(awaited: Awaited) -> bool:
     """Whether an event is about cards that an effect spoke of before, such as its targets, not about any that fit."""
     return awaited.subject is not None and awaited.subject.slot != NONE
-
-
-def until(state: State, moment: Moment | None, player: int) -> int:
-    """The last turn in which something holds that is done now, or ``THIS_BATTLE``."""
-    if moment is None:
-        return state.turn + 10_000
-    if moment.word in {"battle", "damage-step", "damage-calculation"}:
-        return THIS_BATTLE
-    if moment.word == "battle-phase" and moment.count == 0:
-        return THIS_BATTLE_PHASE
-    if moment.side == NONE:
-        return state.turn + moment.count
-    own_now = (state.player == player) == (moment.side == 0)
-    if own_now:
-        return state.turn + 2 * moment.count
-    return state.turn + 2 * max(moment.count, 1) - 1
-
-
-def end_lasting(state: State, last: int) -> None:
-    """Forget what holds no longer: what ends with the battle, with the Battle Phase, or with a turn."""
-    state.stale = state.shapes
-    if last < 0:
-        state.lasting = [lasting for lasting in state.lasting if lasting.until != last]
-    else:
-        state.lasting = [lasting for lasting in state.lasting if lasting.until > last]

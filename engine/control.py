@@ -50,15 +50,16 @@ def ask_control_zone(state: State, card: int, player: int) -> None:
         state.face = CONTROL
 
 
-def borrow(state: State, card: int, player: int, turns: int) -> None:
-    """Take control of a monster, until the end of this turn where ``turns`` is 1."""
-    if turns == 1:
-        state.loans.append((card, state.controller[card]))
+def borrow(state: State, card: int, player: int, end: int) -> None:
+    """Take control of a monster, for good where ``end`` is ``NONE``."""
+    if end != NONE:
+        state.loans.append((card, state.controller[card], end))
     state.tasks.append((tasks.GIVE_CONTROL, card, player))
 
 
-def return_loans(state: State) -> None:
-    """At the end of the turn, give borrowed monsters that are still on the field back."""
-    for card, player in reversed(state.loans):
+def return_loans(state: State, end: int) -> None:
+    """Give monsters back that were borrowed until a turn, or until something else ends, and are still on the field."""
+    over = [loan for loan in state.loans if loan[2] == end or 0 <= loan[2] < end]
+    state.loans = [loan for loan in state.loans if loan not in over]
+    for card, player, _end in reversed(over):
         state.tasks.append((tasks.GIVE_CONTROL, card, player))
-    state.loans = []

@@ -9,11 +9,12 @@ from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.continuous import said_of
 from engine.damage_changes import damage_due
+from engine.ending import end_of_battle
 from engine.happenings import happened
 from engine.moves import destroyed, to_graveyard
 from engine.records import BATTLE
 from engine.state import State
-from engine.statistics import end_of_battle, pierces
+from engine.statistics import pierces
 from engine.winning import lose_life_points
 
 

@@ -132,7 +132,7 @@ class Duel:
     @property
     def cards(self) -> tuple[Card, ...]:
         """What is printed on each card of the duel, by the number that actions, events and views give it."""
-        return self.state.cards
+        return self.state.printed
 
     @property
     def history(self) -> list[Action]:

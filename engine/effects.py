@@ -21,7 +21,7 @@ from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
 from engine.deeds import TARGETED
 from engine.happenings import happened
-from engine.places import FIELD
+from engine.places import same_place
 from engine.state import State
 
 Verb: TypeAlias = Callable[[State, Act, Step], None]
@@ -200,11 +200,6 @@ def still_there(state: State, act: Act, step: Step, card: int) -> bool:
         return True
     targets = act.bound[phrases.TARGET]
     return card in targets and same_place(state.place[card], act.places[targets.index(card)])
-
-
-def same_place(place: int, before: int) -> bool:
-    """Whether a card lies where it did; on the field any zone will do."""
-    return place == before or (place in FIELD and before in FIELD)
 
 
 # The verbs that only speak of cards

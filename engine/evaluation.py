@@ -228,8 +228,8 @@ def is_declared(state: State, word: str, card: int, source: int) -> bool:
     """Whether a property of a card is the declared one; of a face-down card nothing is known."""
     if not is_known(state, card):
         return False
-    wanted = places.said(state, word.removeprefix("original-"), source)
-    return wanted != "" and properties.property_of(state, card, word).replace("-", " ") == wanted.replace("-", " ")
+    wanted = places.said(state, word.removeprefix("original-"), source).replace("-", " ")
+    return wanted != "" and any(value.replace("-", " ") == wanted for value in properties.values_of(state, card, word))
 
 
 def relates(state: State, test: Test, card: int, source: int, player: int) -> bool:
@@ -249,8 +249,7 @@ def relates(state: State, test: Test, card: int, source: int, player: int) -> bo
         return is_declared(state, test.words[0], card, source) == (test.number == 1)
     others = candidates(state, test.of, source, player) if test.of else []
     if kind == SAME:
-        shared = properties.property_of(state, card, test.words[0])
-        alike = any(properties.property_of(state, other, test.words[0]) == shared for other in others)
+        alike = any(properties.alike(state, card, other, test.words[0]) for other in others)
         return alike == (test.number == 1)
     if test.number == LISTED_ON:
         return any(is_listed(state, card, other) for other in others)
@@ -259,7 +258,7 @@ def relates(state: State, test: Test, card: int, source: int, player: int) -> bo
 
 def is_listed(state: State, card: int, summoned: int) -> bool:
     """Whether a card is one that the text of a monster lists as material."""
-    if properties.property_of(state, card, "name") in listed(state.cards[summoned]):
+    if not listed(state.printed[summoned]).isdisjoint(properties.values_of(state, card, "name")):
         return True
     for ability in state.abilities[summoned]:
         for step in ability.steps:

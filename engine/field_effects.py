@@ -28,6 +28,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.control import borrow
+from engine.durations import until
 from engine.evaluation import can_bear
 from engine.happenings import happened
 from engine.moves import attach, destroy_equips
@@ -163,9 +164,10 @@ def attach_all(state: State, act: Act, _step: Step) -> None:
 def take_control(state: State, act: Act, step: Step) -> None:
     """Take control of monsters, for a time where the step says so."""
     act.done = 0
+    end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
     for card in act.chosen:
         if state.place[card] == MONSTER_ZONE and state.controller[card] != act.doer:
-            borrow(state, card, act.doer, 1 if step.duration is not None else 0)
+            borrow(state, card, act.doer, end)
             act.done += 1
 
 
@@ -188,7 +190,7 @@ def change_position(state: State, act: Act, step: Step) -> None:
 def turn(state: State, card: int, before: int, after: int) -> None:
     """Turn a monster from one position into another."""
     state.position[card] = after
-    state.stale = state.stale or state.statics
+    state.stale = state.stale or state.statics or bool(state.altered)
     player = state.controller[card]
     state.log.append((events.POSITION_CHANGED, player, card, after))
     happened(state, deeds.POSITION_CHANGED, card, player)

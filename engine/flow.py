@@ -30,9 +30,9 @@ import engine.tasks as tasks
 import engine.triggers as triggers
 import engine.turn as turn
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
+from engine.ending import refresh
 from engine.errors import EngineError
 from engine.state import State
-from engine.statistics import refresh
 from engine.winning import judge
 
 Step: TypeAlias = Callable[[State, int, int], None]

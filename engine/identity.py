@@ -12,6 +12,13 @@ def copy_of(state: State) -> State:
     other = State()
     other.rules = state.rules
     other.cards = state.cards
+    other.printed = state.printed
+    other.also = state.also
+    other.always = state.always
+    other.altered = state.altered[:]
+    other.made = state.made
+    other.alters = state.alters
+    other.bonds = state.bonds[:]
     other.owner = state.owner
     other.level = state.level
     other.place = state.place[:]
@@ -111,7 +118,9 @@ def values(state: State) -> tuple[object, ...]:
     """All that tells two duels apart, the log left out; equal for equal duels."""
     return (
         state.rules.edition,
-        state.cards,
+        state.printed,
+        () if state.cards is state.printed else state.cards,
+        (state.also, state.altered, state.made, state.bonds),
         state.place,
         state.controller,
         state.zone,

@@ -11,6 +11,7 @@ from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
 from engine.deeds import DEEDS, USED_AS_MATERIAL
 from engine.happenings import happened
 from engine.moves import attach, to_graveyard
+from engine.properties import values_of
 from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
 from engine.targets import address, find, monsters
@@ -149,10 +150,14 @@ def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int
         return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool)]
     missing = state.cards[summoned].materials.split(" + ")
     for card in chosen:
-        if state.cards[card].name in missing:
-            missing.remove(state.cards[card].name)
+        for name in values_of(state, card, "name"):
+            if name in missing:
+                missing.remove(name)
+                break
     pool = [card for card in monster_pool(state, player) if card not in chosen]
-    return [card for card in pool if state.cards[card].name in missing] if all_there(state, missing, pool) else []
+    if not all_there(state, missing, pool):
+        return []
+    return [card for card in pool if any(name in missing for name in values_of(state, card, "name"))]
 
 
 @implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
@@ -164,7 +169,7 @@ def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int]) 
 @implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
 def all_there(state: State, missing: list[str], pool: list[int]) -> bool:
     """Whether every missing Fusion Material is at hand."""
-    names = [state.cards[card].name for card in pool]
+    names = [name for card in pool for name in values_of(state, card, "name")]
     return all(names.count(name) >= missing.count(name) for name in missing)
 
 

@@ -55,8 +55,8 @@ def take(state: State, card: int) -> None:
     """Take a card out of the place where it is."""
     place = state.place[card]
     player = state.controller[card]
-    state.stale = state.stale or state.statics
     if state.effects:
+        state.stale = state.stale or state.statics or bool(state.altered) or bool(state.made)
         depart(state, card, place)
     if place == HAND:
         state.hands[player].remove(card)
@@ -122,6 +122,8 @@ def forget(state: State, card: int) -> None:
         state.marks = [mark for mark in state.marks if mark[0] != card]
     if state.kept:
         state.kept = [kept for kept in state.kept if kept[0] != card]
+    if state.loans:
+        state.loans = [loan for loan in state.loans if loan[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
     if card in state.silenced:

@@ -97,6 +97,18 @@ class Test:
         self.tests: list[Test] = []
 
 
+class Becoming:
+    """What a card becomes: a property with values, or with those of other cards, or a number."""
+
+    __slots__ = ("amount", "of", "values", "word")
+
+    def __init__(self, word: str, values: tuple[str, ...] = ()) -> None:
+        self.word: str = word
+        self.values: tuple[str, ...] = values
+        self.of: Selector | None = None
+        self.amount: Amount | None = None
+
+
 class Pattern:
     """What a card must be: a noun, and tests that all hold."""
 

@@ -26,6 +26,11 @@ EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE)
 FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
 
 
+def same_place(place: int, before: int) -> bool:
+    """Whether a card lies where it did; on the field any zone will do."""
+    return place == before or (place in FIELD and before in FIELD)
+
+
 def cards_of(state: State, slot: int, source: int) -> list[int]:
     """The cards spoken of before."""
     if slot >= 0:

@@ -23,6 +23,7 @@ from engine.constants import (
 )
 from engine.deck import Deck
 from engine.duel import Duel
+from engine.ending import refresh
 from engine.flow import run
 from engine.moves import (
     attach,
@@ -33,7 +34,6 @@ from engine.moves import (
 from engine.preparation import new_state
 from engine.ruleset import Ruleset
 from engine.state import State
-from engine.statistics import refresh
 from engine.zones import to_field_zone, to_monster_zone, to_pendulum_zone, to_spell_trap_zone
 from rulebook.errors import RulebookError
 
@@ -184,7 +184,7 @@ class _Layout:
         state.tasks = [(task, position.player, 0)]
         state.summons = position.summons
         state.recent = []
-        if state.shapes:
+        if state.shapes or state.alters:
             refresh(state)
 
     def forget_moves(self) -> None:

@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import engine.actions as actions
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import CONTINUOUS, FLIP, QUICK, SUMMONING, TRIGGER, Ability
+from engine.alterations import lasting_statements
 from engine.cards import Card
 from engine.chance import shuffle
 from engine.citation import implements
 from engine.constants import (
     ASK_FIRST,
-    BANISHED,
     DECK,
     DRAW_PHASE,
     EXTRA_DECK,
-    GRAVEYARD,
     NO_DECISION,
     NONE,
     NOWHERE,
-    PENDULUM_ZONE,
     UNDECIDED,
-    WITH_EFFECTS,
-    WITH_EXTRA_DECK,
-    WITH_OWN_SUMMONS,
-    WITH_SCALES,
 )
 from engine.deck import Deck
-from engine.evaluation import NUMBER
+from engine.listening import listen
 from engine.moves import draw
-from engine.phrases import EACH_TIME, EQUIPPED
 from engine.ruleset import Ruleset
 from engine.speed import abilities_of
 from engine.state import State
-
-WAITING: Final = (TRIGGER, FLIP)
-ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
 
 @implements("zone.deck.no-side-deck")
@@ -64,7 +51,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
         owner += [player] * (len(cards) - len(owner))
     count = len(cards)
     state.rules = rules
-    state.cards = tuple(cards)
+    state.cards = state.printed = tuple(cards)
     state.owner = owner
     state.level = [card.level for card in cards]
     state.place = place
@@ -111,6 +98,11 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
         card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
     )
     listen(state)
+    state.altered = []
+    state.made = []
+    state.bonds = []
+    state.always = lasting_statements(state)
+    state.also = list(state.always)
     state.under = [NONE] * count
     state.proper = [False] * count
     state.pendulums = [[NONE, NONE], [NONE, NONE]]
@@ -147,68 +139,6 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.loans = []
     state.log = []
     return state
-
-
-def listen(state: State) -> None:
-    """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
-    state.watchers = []
-    state.standing = {}
-    state.listens = state.remembers = state.answerable = 0
-    state.elsewhere = False
-    for card, found in enumerate(state.abilities):
-        for number, ability in enumerate(found):
-            state.listens |= ability.deeds
-            if ability.kind <= QUICK:
-                state.answerable |= ability.deeds
-            state.remembers |= ability.remembers
-            state.elsewhere = state.elsewhere or is_distant(ability)
-            if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
-                state.watchers.append((card, number))
-            if ability.kind == CONTINUOUS and ability.timing != EACH_TIME:
-                for step in ability.order:
-                    state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
-    state.listens |= state.remembers
-    state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
-    state.distant = [
-        any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
-    ]
-    state.sorts = sorts_of(state)
-    values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
-    state.volatile = any(
-        is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
-    )
-    state.shapes = bool(values)
-    state.statics = (bool(values) and "negate-effects" in state.standing) or any(
-        not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
-    )
-
-
-def sorts_of(state: State) -> int:
-    """What the duel has among its cards, so that only those actions are looked for that can come up."""
-    own = any(ability.kind == SUMMONING for found in state.abilities for ability in found)
-    return (
-        WITH_EFFECTS * state.effects
-        | WITH_EXTRA_DECK * any(card.in_extra_deck for card in state.cards)
-        | WITH_SCALES * any(card.scale is not None for card in state.cards)
-        | WITH_OWN_SUMMONS * own
-    )
-
-
-def is_distant(ability: Ability) -> bool:
-    """Whether an effect works from a Pendulum Zone or from a pile."""
-    return any(place in ELSEWHERE for place in ability.zones)
-
-
-def is_steady(ability: Ability) -> bool:
-    """Whether a continuous effect only gives a constant to the monster that its card is equipped to."""
-    plain = all(step.what is not None and step.what.slot == EQUIPPED for step in ability.steps)
-    return plain and not is_volatile(ability)
-
-
-def is_volatile(ability: Ability) -> bool:
-    """Whether a continuous effect can change although no card moves."""
-    constant = all(step.amount is None or step.amount.kind == NUMBER for step in ability.steps)
-    return bool(ability.moments) or ability.provided is not None or not constant
 
 
 @implements("setup.first-player.winner-chooses")

@@ -19,6 +19,14 @@ ORIGINAL_RACE: Final = 46
 ATTRIBUTE: Final = 47
 ORIGINAL_ATTRIBUTE: Final = 48
 COMPARE: Final = 49
+PROPERTIES: Final = {
+    NAMED: "name",
+    ORIGINAL_NAME: "original-name",
+    RACE: "type",
+    ORIGINAL_RACE: "original-type",
+    ATTRIBUTE: "attribute",
+    ORIGINAL_ATTRIBUTE: "original-attribute",
+}
 PRINTED_TESTS: Final = 50
 """Tests from here on are about more than what the card says of itself."""
 
@@ -32,21 +40,15 @@ def says(state: State, test: int, words: tuple[str, ...], card: int) -> bool:
     """Whether a card passes a test of its name, Type, Attribute or text."""
     if not is_known(state, card):
         return False
-    if test == NAMED:
-        return properties.property_of(state, card, "name") in words
-    if test == RACE:
-        return properties.property_of(state, card, "type") in words
-    if test == ATTRIBUTE:
-        return properties.property_of(state, card, "attribute") in words
-    printed = state.cards[card]
-    if test == ORIGINAL_NAME:
-        return printed.name in words
-    if test == ORIGINAL_RACE:
-        return printed.race in words
-    if test == ORIGINAL_ATTRIBUTE:
-        return printed.attribute in words
+    if test in PROPERTIES:
+        if properties.property_of(state, card, PROPERTIES[test]) in words:
+            return True
+        return bool(state.also) and properties.is_besides(state, card, PROPERTIES[test], words)
     if test == ARCHETYPE:
-        name = properties.property_of(state, card, "name")
-        return any(word in name for word in words)
-    names = mentioned(printed) if test == MENTIONS else listed(printed)
-    return any(word in names for word in words)
+        names = properties.values_of(state, card, "name")
+        if any(word in name for name in names for word in words):
+            return True
+        return bool(state.also) and properties.is_besides(state, card, "archetype", words)
+    printed = state.printed[card]
+    found = mentioned(printed) if test == MENTIONS else listed(printed)
+    return any(word in found for word in words)

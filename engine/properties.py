@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.cards import Card
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.state import State
@@ -75,13 +76,17 @@ def is_noun(state: State, noun: int, card: int) -> bool:
         return True
     place = state.place[card]
     if place == MONSTER_ZONE:
-        return noun == MONSTER or (noun == TOKEN and state.cards[card].token)
+        if noun == MONSTER or (noun == TOKEN and state.cards[card].token):
+            return True
+        return bool(state.also) and noun < TOKEN and is_besides(state, card, "card-type", (NOUNS[noun],))
     card_type = state.cards[card].card_type
     if noun == MONSTER:
         return card_type == "monster" and place not in (PENDULUM_ZONE, SPELL_TRAP_ZONE)
     if noun == SPELL:
         return card_type == "spell" or (card_type == "monster" and is_played_as_spell(place))
-    return noun == TRAP and card_type == "trap"
+    return (noun == TRAP and card_type == "trap") or (
+        bool(state.also) and noun < TOKEN and is_besides(state, card, "card-type", (NOUNS[noun],))
+    )
 
 
 @implements("pendulum.two-kinds", "glossary.equip-cards.monster-is-equip-spell", off=False)
@@ -98,7 +103,9 @@ def stat(state: State, which: int, card: int) -> int:
     if which == DEF:
         return state.defense[card]
     if which in (LEVEL, ORIGINAL_LEVEL):
-        return NONE if printed.kind == "xyz" or printed.card_type != "monster" else state.level[card]
+        if printed.kind == "xyz" or printed.card_type != "monster":
+            return NONE
+        return state.level[card] if which == LEVEL else original(state, card).level
     if which == RANK:
         return state.level[card] if printed.kind == "xyz" else NONE
     if which == SCALE:
@@ -109,7 +116,7 @@ def stat(state: State, which: int, card: int) -> int:
         return state.under.count(card)
     if which == LEVEL_OR_RANK:
         return state.level[card]
-    return printed.atk if which == ORIGINAL_ATK else printed.defense
+    return original(state, card).atk if which == ORIGINAL_ATK else original(state, card).defense
 
 
 def counters(state: State, card: int, name: str) -> int:
@@ -117,14 +124,50 @@ def counters(state: State, card: int, name: str) -> int:
     return sum(count for bearer, found, count in state.counters if bearer == card and name in ("", found))
 
 
+def values_of(state: State, card: int, name: str) -> list[str]:
+    """What two cards can share, as text: what the card is, and what it is besides."""
+    found = [property_of(state, card, name)]
+    if state.also:
+        found += [value for bearer, word, value in state.also if bearer == card and word == name]
+    return found
+
+
+def is_besides(state: State, card: int, name: str, values: tuple[str, ...]) -> bool:
+    """Whether a card is one of several things besides what it is."""
+    for bearer, word, value in state.also:  # noqa: SIM110 - a loop compiles better than any()
+        if bearer == card and word == name and value in values:
+            return True
+    return False
+
+
+def alike(state: State, card: int, other: int, name: str) -> bool:
+    """Whether two cards share a property."""
+    if not state.also:
+        return property_of(state, card, name) == property_of(state, other, name)
+    return not set(values_of(state, card, name)).isdisjoint(values_of(state, other, name))
+
+
+def original(state: State, card: int) -> Card:
+    """What a card is before effects alter it: what is printed, or the monster that a Trap Card has become."""
+    for made, monster in state.made:
+        if made == card:
+            return monster
+    return state.printed[card]
+
+
 def property_of(state: State, card: int, name: str) -> str:
-    """What two cards can share, as text."""
+    """One property of a card as text, without what it is besides."""
     printed = state.cards[card]
-    if name in {"name", "original-name"}:
+    if name.startswith("original-"):
+        printed = original(state, card)
+        name = name.removeprefix("original-")
+        if name == "level":
+            return str(printed.level)
+    if name == "name":
         return printed.name
-    if name in {"type", "original-type"}:
+    if name == "type":
         return printed.race or ""
-    if name in {"attribute", "original-attribute"}:
+    if name == "attribute":
         return printed.attribute or ""
     if name == "card-type":
         return printed.card_type

@@ -110,6 +110,56 @@ class Delayed(NamedTuple):
     since: int
 
 
+class Memory(NamedTuple):
+    """What an effect knows, for what it leaves behind: the fields of ``engine.abilities.Act`` of the same names."""
+
+    bound: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    origin: int
+    whom: int
+    value: int
+    paid: int
+    declared: tuple[tuple[str, str], ...]
+
+
+class Bond(NamedTuple):
+    """A condition while which something holds that an effect has done.
+
+    Attributes:
+        end: The number that stands for it where a last turn would stand.
+        card: The card, ``ability`` the number of its effect and ``step`` that of the step.
+        player: Whose effect it is.
+        memory: What the effect knows.
+    """
+
+    end: int
+    card: int
+    ability: int
+    step: int
+    player: int
+    memory: Memory
+
+
+class Alteration(NamedTuple):
+    """Something that an effect has made of a card for a time.
+
+    Attributes:
+        card: The card.
+        beside: Whether it is that beside what it is, not instead.
+        word: The property.
+        value: What it has become; of a number with a sign, by how much it has changed.
+        place: Where the card was.
+        until: As of ``Lasting``.
+    """
+
+    card: int
+    beside: bool
+    word: str
+    value: str
+    place: int
+    until: int
+
+
 class Lasting(NamedTuple):
     """Something that an effect has done and that holds for a time.
 
@@ -117,7 +167,8 @@ class Lasting(NamedTuple):
         card: The card, ``ability`` the number of its effect and ``step`` that of the step.
         player: Whose effect it is.
         cards: The cards that it concerns.
-        until: Last turn in which it holds, or ``NONE`` for the rest of the battle.
+        until: Last turn in which it holds, or one of the numbers below 0 of ``engine.durations``.
+        memory: What the effect knows.
     """
 
     card: int
@@ -126,3 +177,4 @@ class Lasting(NamedTuple):
     player: int
     cards: tuple[int, ...]
     until: int
+    memory: Memory

@@ -176,7 +176,7 @@ def uses_left(state: State, card: int, number: int) -> int:
             continue
         if ability.scope == "" and (other, other_number) == (card, number):
             used += 1
-        elif ability.scope and player == state.decider and state.cards[other].name == state.cards[card].name:
+        elif ability.scope and player == state.decider and state.printed[other].name == state.printed[card].name:
             used += other_number == number or ability.scope == "by-any-of"
     return ability.times - used
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
-from engine.records import Attempt, Delayed, Happening, Lasting, Trigger
+from engine.records import Alteration, Attempt, Bond, Delayed, Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -22,7 +22,11 @@ class State:
 
     Attributes:
         rules: The rules of the edition.
-        cards: What is printed on each card.
+        cards: What each card is at present; ``printed`` what is printed on it, ``also`` what it is besides: card,
+            property, value; ``always`` what of this holds everywhere.
+        altered: What effects have made of cards for a time; ``made`` the Spell and Trap Cards that are monsters, with
+            what they are; ``alters`` whether cards have to be looked at after every move.
+        bonds: The conditions while which something holds that effects have done.
         owner: Who owns each card.
         level: Level of each card.
         place: Where each card is.
@@ -78,7 +82,7 @@ class State:
         under: The Xyz Monster to which each Xyz Material is attached.
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
-        loans: Borrowed monsters and to whom they go back when the turn ends.
+        loans: Borrowed monsters, to whom they go back, and when.
         equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over; ``unable`` who had to draw and could not.
         random: State of the random numbers.
@@ -89,6 +93,10 @@ class State:
         "activated",
         "acts",
         "again",
+        "also",
+        "altered",
+        "alters",
+        "always",
         "answerable",
         "applying",
         "arrived",
@@ -98,6 +106,7 @@ class State:
         "attacks",
         "attempts",
         "banished",
+        "bonds",
         "bonuses",
         "calculated",
         "came",
@@ -135,6 +144,7 @@ class State:
         "listens",
         "loans",
         "log",
+        "made",
         "made_of",
         "marks",
         "monsters",
@@ -148,6 +158,7 @@ class State:
         "place",
         "player",
         "position",
+        "printed",
         "proper",
         "random",
         "recent",
@@ -185,6 +196,13 @@ class State:
     extras: list[list[int]]
     rules: Ruleset
     cards: tuple[Card, ...]
+    printed: tuple[Card, ...]
+    also: list[tuple[int, str, str]]
+    always: tuple[tuple[int, str, str], ...]
+    altered: list[Alteration]
+    made: list[tuple[int, Card]]
+    alters: bool
+    bonds: list[Bond]
     owner: list[int]
     level: list[int]
     place: list[int]
@@ -273,5 +291,5 @@ class State:
     stale: bool
     volatile: bool
     shaped: bool
-    loans: list[tuple[int, int]]
+    loans: list[tuple[int, int, int]]
     log: list[Record]

@@ -90,6 +90,16 @@ STATES: Final[dict[str, int]] = {
 KINDS: Final = ("ritual", "fusion", "synchro", "xyz")
 SUBTYPES: Final = ("continuous", "field", "quick-play", "counter")
 ABILITIES: Final = ("gemini", "union", "spirit", "toon")
+BESIDES: Final = {
+    HAS_KIND: "kind",
+    HAS_SUBTYPE: "subtype",
+    IS_TUNER: "tuner",
+    IS_NORMAL: "kind",
+    IS_EFFECT: "kind",
+    HAS_ABILITY: "ability",
+}
+"""The properties of which tests by one word speak, where a card can be that besides what it is."""
+WORDS: Final = {IS_TUNER: "tuner", IS_NORMAL: "normal", IS_EFFECT: "effect"}
 WAYS: Final[dict[str, int]] = {
     "normal-summoned": deeds.NORMAL,
     "tribute-summoned": deeds.TRIBUTE_SUMMONED,
@@ -120,7 +130,12 @@ def holds(state: State, test: int, word: str, number: int, card: int) -> bool:
         return lies_so(state, test, card)
     if test >= CAME_BY:
         return has_done(state, test, number, card)
-    return is_so(state, test, word, number, card)
+    return is_so(state, test, word, number, card) or (bool(state.also) and is_besides(state, test, word, card))
+
+
+def is_besides(state: State, test: int, word: str, card: int) -> bool:
+    """Whether a card is of a kind besides what it is."""
+    return test in BESIDES and properties.is_besides(state, card, BESIDES[test], (word or WORDS[test],))
 
 
 def lies_so(state: State, test: int, card: int) -> bool:

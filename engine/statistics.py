@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import engine.continuous as continuous
-import engine.evaluation as evaluation
 import engine.events as events
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
-from engine.continuous import THIS_BATTLE, Working
+from engine.continuous import Working
 from engine.phrases import EQUIPPED
 from engine.state import State
 
@@ -59,7 +58,7 @@ def add(state: State, work: Working, monster: int, values: list[int]) -> None:
             return
     elif not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
         return
-    amount = evaluation.amount_of(state, work.step.amount, work.source, work.player)
+    amount = continuous.number_of(state, work)
     for which, name in enumerate(("atk", "def")):
         if name in work.step.stats:
             if work.step.verb == "change":
@@ -75,9 +74,8 @@ def on_either_side(_state: State, _work: Working, _monster: int) -> bool:
 
 
 @implements("field-spell.original-state", "continuous-effect.ends")
-def refresh(state: State) -> None:
+def refresh_values(state: State) -> None:
     """Work the values of all monsters on the field out anew, after cards came, left or turned."""
-    state.stale = False
     works = working(state)
     if not works and not state.shaped:
         return
@@ -94,20 +92,6 @@ def reset_monster(state: State, monster: int) -> None:
         state.bonuses = [bonus for bonus in state.bonuses if bonus[0] != monster]
     state.atk[monster] = state.cards[monster].atk
     state.defense[monster] = state.cards[monster].defense
-
-
-def end_of_turn(state: State) -> None:
-    """End what lasts until the end of this turn."""
-    end_bonuses(state, [bonus for bonus in state.bonuses if 0 <= bonus[4] <= state.turn])
-    if state.lasting:
-        continuous.end_lasting(state, state.turn)
-
-
-def end_of_battle(state: State, last: int = THIS_BATTLE) -> None:
-    """End what lasts for one battle, or for the Battle Phase."""
-    end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == last])
-    if state.lasting:
-        continuous.end_lasting(state, last)
 
 
 def end_bonuses(state: State, over: list[tuple[int, int, bool, int, int]]) -> None:

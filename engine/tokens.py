@@ -14,7 +14,9 @@ def make_token(state: State, printed: Card, player: int) -> int:
 
     The lists that copies of a duel share are replaced, not changed.
     """
-    state.cards = (*state.cards, printed)
+    unaltered = state.cards is state.printed
+    state.printed = (*state.printed, printed)
+    state.cards = state.printed if unaltered else (*state.cards, printed)
     state.owner = [*state.owner, player]
     state.level = [*state.level, printed.level]
     state.abilities = [*state.abilities, ()]
@@ -42,7 +44,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
     state.equipped.append(NONE)
     state.under.append(NONE)
     state.proper.append(True)
-    return len(state.cards) - 1
+    return len(state.printed) - 1
 
 
 @implements("token.zone", "token.face-up")

@@ -17,10 +17,10 @@ from engine.constants import (
     STANDBY_PHASE,
 )
 from engine.control import return_loans
+from engine.ending import end_of_turn
 from engine.moves import draw, to_graveyard
 from engine.phase_effects import do_delayed, phase_effects
 from engine.state import State
-from engine.statistics import end_of_turn
 from engine.winning import deck_out
 
 
@@ -149,7 +149,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
 @implements("turn.end-phase.effects")
 def end_phase_effects(state: State) -> None:
     """Do what effects name for the End Phase: borrowed monsters go back."""
-    return_loans(state)
+    return_loans(state, state.turn)
 
 
 @implements("turn.end-phase.opponent-next")

@@ -10,11 +10,12 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.phrases as phrases
 from engine.abilities import Act, Step
+from engine.alterations import LEVELS, alter, alter_level
 from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
-from engine.continuous import until
 from engine.damage_changes import damage_due
+from engine.durations import until
 from engine.happenings import happened
 from engine.properties import counters, on_field
 from engine.state import State
@@ -81,11 +82,14 @@ def set_life_points(state: State, act: Act, step: Step) -> None:
 def change_values(state: State, act: Act, step: Step) -> None:
     """Raise, lower or set ATK and DEF of face-up monsters for as long as the step says."""
     amount = number(state, act, step)
-    last = until(state, step.duration, act.player)
+    last = until(state, act, step)
     act.done = 0
     for card in act.chosen:
         if state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP:
             by = -amount if step.verb == "lower" else amount
+            if not LEVELS.isdisjoint(step.stats):
+                act.done += alter_level(state, step, card, amount, last)
+                continue
             boost(state, card, step.stats, set_to=step.verb == "change", amount=by, until=last)
             act.done += 1
 
@@ -164,6 +168,8 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "raise": change_values,
     "lower": change_values,
     "change": change_values,
+    "become": alter,
+    "also-be": alter,
     "add-counters": add_counters,
     "remove-counters": remove_counters,
     "toss-coins": toss_coins,

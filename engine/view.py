@@ -22,6 +22,8 @@ from engine.constants import (
 from engine.events import Event
 from engine.state import State
 
+ALTERABLE = ("name", "card_type", "kind", "subtype", "level", "atk", "defense", "attribute", "race", "tuner")
+"""What of a card effects can alter."""
 OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed", "summon-attempted"})
 """Kinds of events that show their card to both players, wherever it lies afterwards."""
 
@@ -88,6 +90,7 @@ class View:
         chain: The cards on the Chain, from Chain Link 1.
         banished: The banished cards.
         declared: What was declared for effects on the Chain and for cards on the field: card, property, what was said.
+        altered: What cards are at present that is not printed on them, or are besides: card, property, value.
         result: The winner, 2 for a draw, -1 while it goes on.
     """
 
@@ -113,6 +116,7 @@ class View:
     chain: tuple[int, ...]
     banished: tuple[tuple[int, ...], tuple[int, ...]]
     declared: tuple[tuple[int, str, str], ...]
+    altered: tuple[tuple[int, str, str], ...]
     result: int
 
 
@@ -141,6 +145,7 @@ def view_of(state: State, player: int) -> View:
         chain=tuple(link.card for link in state.links),
         banished=(tuple(state.banished[0]), tuple(state.banished[1])),
         declared=declared(state),
+        altered=altered(state, player),
         result=state.result,
     )
 
@@ -152,6 +157,22 @@ def declared(state: State) -> tuple[tuple[int, str, str], ...]:
         found += [(link.card, word, said) for word, said in link.declared]
     for act in state.acts:
         found += [(act.card, word, said) for word, said in act.declared]
+    return tuple(found)
+
+
+def altered(state: State, player: int) -> tuple[tuple[int, str, str], ...]:
+    """What the cards that a player may know are at present, where it is not what is printed on them."""
+    found: list[tuple[int, str, str]] = []
+    if state.cards is not state.printed:
+        for card, present in enumerate(state.cards):
+            printed = state.printed[card]
+            if present != printed and knows(state, player, card):
+                found += [
+                    (card, name, str(getattr(present, name)))
+                    for name in ALTERABLE
+                    if getattr(present, name) != getattr(printed, name)
+                ]
+    found += [also for also in state.also if also not in state.always and knows(state, player, also[0])]
     return tuple(found)
 
 

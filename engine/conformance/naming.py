@@ -115,12 +115,12 @@ def _card(duel: Duel, word: str, player: int, places: tuple[str, ...], fits: Cal
     found: list[int] = []
     for side in (player, 1 - player):
         for place in places:
-            named = [card for card in _lying(duel, place, side) if duel.state.cards[card].name == name]
+            named = [card for card in _lying(duel, place, side) if duel.state.printed[card].name == name]
             if ordinal:
                 named = named[int(ordinal) - 1 :][:1] if ordinal.isdecimal() and ordinal != "0" else []
             found += named
     attached = [card for card, above in enumerate(duel.state.under) if above != NONE]
-    found += [card for card in attached if duel.state.cards[card].name == name]
+    found += [card for card in attached if duel.state.printed[card].name == name]
     if not found:
         raise UnknownName("no card {name!r} is in this duel", name=word)
     return next((card for card in found if fits(card)), found[0])

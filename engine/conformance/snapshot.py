@@ -25,7 +25,7 @@ def snapshot(duel: Duel) -> Snapshot:
         "deciding": PLAYERS[state.decider],
         "life-points": list(state.life_points),
         "result": _result(state),
-        "chain": [state.cards[link.card].name for link in state.links],
+        "chain": [state.printed[link.card].name for link in state.links],
         "you": _side(state, 0),
         "opponent": _side(state, 1),
     }
@@ -69,7 +69,7 @@ def happenings(duel: Duel, events: list[Event]) -> tuple[Happening, ...]:
         {
             "event": event.kind,
             "player": PLAYERS[event.player] if event.player in {0, 1} else None,
-            "card": duel.state.cards[event.card].name if event.card >= 0 else None,
+            "card": duel.state.printed[event.card].name if event.card >= 0 else None,
             "value": _value(duel, event),
         }
         for event in events
@@ -90,7 +90,7 @@ def _result(state: State) -> str | None:
 
 def _side(state: State, player: int) -> dict[str, Any]:
     def names(cards: list[int]) -> list[str]:
-        return [state.cards[card].name for card in cards]
+        return [state.printed[card].name for card in cards]
 
     field = state.fields[player]
     return {
@@ -102,19 +102,19 @@ def _side(state: State, player: int) -> dict[str, Any]:
         "monsters": [_monster(state, card) for card in state.monsters[player] if card != NONE],
         "spells": [_spell(state, card) for card in state.spells[player] if card != NONE],
         "field": None if field == NONE else _spell(state, field),
-        "pendulums": [None if card == NONE else state.cards[card].name for card in state.pendulums[player]],
+        "pendulums": [None if card == NONE else state.printed[card].name for card in state.pendulums[player]],
     }
 
 
 def _monster(state: State, card: int) -> dict[str, Any]:
     materials = [n for n, above in enumerate(state.under) if above == card and state.place[n] == MATERIAL]
     return {
-        "card": state.cards[card].name,
+        "card": state.printed[card].name,
         "zone": state.zone[card] + 1,
         "position": POSITIONS[state.position[card]],
         "atk": state.atk[card],
         "def": state.defense[card],
-        "materials": [state.cards[material].name for material in materials],
+        "materials": [state.printed[material].name for material in materials],
         "counters": _counters(state, card),
     }
 
@@ -122,10 +122,10 @@ def _monster(state: State, card: int) -> dict[str, Any]:
 def _spell(state: State, card: int) -> dict[str, Any]:
     on = state.equipped[card]
     return {
-        "card": state.cards[card].name,
+        "card": state.printed[card].name,
         "zone": state.zone[card] + 1,
         "face-up": state.position[card] & FACE_UP != 0,
-        "on": None if on == NONE else state.cards[on].name,
+        "on": None if on == NONE else state.printed[on].name,
         "counters": _counters(state, card),
     }
 

@@ -48,8 +48,9 @@ def spoken_of(duel: Duel) -> set[int]:
         card for link in state.links for cards in link.bound for card in cards
     }
     found |= {number for trigger in state.triggers for number in (trigger.card, trigger.cause, *trigger.event)} | {
-        card for card, _ in state.loans
+        loan[0] for loan in state.loans
     }
+    found |= {alteration.card for alteration in state.altered} | {also[0] for also in state.also}
     return (
         found | {card for bonus in state.bonuses for card in bonus[:2]} | {n for task in state.tasks for n in task[1:]}
     )

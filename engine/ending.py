@@ -1,0 +1,52 @@
+"""What ends: with a turn, with a battle, when its condition becomes untrue; and what follows for the cards."""
+
+from __future__ import annotations
+
+import engine.alterations as alterations
+import engine.control as control
+import engine.durations as durations
+import engine.statistics as statistics
+from engine.durations import THIS_BATTLE
+from engine.state import State
+
+
+def end_of_turn(state: State) -> None:
+    """End what lasts until the end of this turn."""
+    if not state.bonuses and not state.lasting and not state.altered:
+        return
+    over = {bonus[4] for bonus in state.bonuses} | {lasting.until for lasting in state.lasting}
+    over |= {alteration.until for alteration in state.altered}
+    for end in sorted(over):
+        if 0 <= end <= state.turn:
+            end_what_holds(state, end)
+
+
+def end_of_battle(state: State, last: int = THIS_BATTLE) -> None:
+    """End what lasts for one battle, or for the Battle Phase."""
+    end_what_holds(state, last)
+
+
+def end_what_holds(state: State, end: int) -> None:
+    """End all that holds until then."""
+    statistics.end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == end])
+    if state.lasting:
+        state.lasting = [lasting for lasting in state.lasting if lasting.until != end]
+        state.stale = state.stale or state.shapes
+    if any(alteration.until == end for alteration in state.altered):
+        state.altered = [alteration for alteration in state.altered if alteration.until != end]
+        alterations.update(state)
+    if state.loans and end < 0:
+        control.return_loans(state, end)
+
+
+def refresh(state: State) -> None:
+    """After cards came, left or turned: end what holds no longer, and work out anew what cards are and their values."""
+    state.stale = False
+    if state.bonds:
+        for end in durations.broken(state):
+            end_what_holds(state, end)
+    if state.alters or state.altered or state.made:
+        alterations.update(state)
+    statistics.refresh_values(state)
+    if state.bonds:
+        state.stale = True

@@ -1,0 +1,107 @@
+"""Which effects of a duel wait for what, which work all the time, and what may come up at all: noted beforehand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.abilities import CONTINUOUS, FLIP, QUICK, RULE, SUMMONING, TRIGGER, Ability
+from engine.alterations import ALTERING, LEVELS, is_lasting_statement
+from engine.constants import (
+    BANISHED,
+    EXTRA_DECK,
+    GRAVEYARD,
+    PENDULUM_ZONE,
+    WITH_EFFECTS,
+    WITH_EXTRA_DECK,
+    WITH_OWN_SUMMONS,
+    WITH_SCALES,
+)
+from engine.evaluation import NUMBER
+from engine.phrases import EACH_TIME, EQUIPPED
+from engine.state import State
+
+WAITING: Final = (TRIGGER, FLIP)
+ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
+
+
+def listen(state: State) -> None:
+    """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
+    state.watchers = []
+    state.standing = {}
+    state.listens = state.remembers = state.answerable = 0
+    state.elsewhere = False
+    for card, found in enumerate(state.abilities):
+        for number, ability in enumerate(found):
+            state.listens |= ability.deeds
+            if ability.kind <= QUICK:
+                state.answerable |= ability.deeds
+            state.remembers |= ability.remembers
+            state.elsewhere = state.elsewhere or is_distant(ability)
+            if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
+                state.watchers.append((card, number))
+            if stands(ability):
+                for step in ability.order:
+                    state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+    state.listens |= state.remembers
+    state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
+    state.distant = [
+        any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
+    ]
+    state.sorts = sorts_of(state)
+    values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
+    state.volatile = any(
+        is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
+    )
+    state.shapes = bool(values)
+    state.alters = any(alters(state, verb) for verb in ALTERING)
+    state.statics = (
+        state.alters
+        or (bool(values) and "negate-effects" in state.standing)
+        or any(
+            not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
+        )
+    )
+
+
+def stands(ability: Ability) -> bool:
+    """Whether an effect works all the time, or states what cards are under some condition."""
+    if ability.kind == CONTINUOUS:
+        return ability.timing != EACH_TIME
+    alters = "become" in ability.verbs or "also-be" in ability.verbs
+    return ability.kind == RULE and alters and not is_lasting_statement(ability)
+
+
+def sorts_of(state: State) -> int:
+    """What the duel has among its cards, so that only those actions are looked for that can come up."""
+    own = any(ability.kind == SUMMONING for found in state.abilities for ability in found)
+    return (
+        WITH_EFFECTS * state.effects
+        | WITH_EXTRA_DECK * any(card.in_extra_deck for card in state.cards)
+        | WITH_SCALES * any(card.scale is not None for card in state.cards)
+        | WITH_OWN_SUMMONS * own
+    )
+
+
+def is_distant(ability: Ability) -> bool:
+    """Whether an effect works from a Pendulum Zone or from a pile."""
+    return any(place in ELSEWHERE for place in ability.zones)
+
+
+def alters(state: State, verb: str) -> bool:
+    """Whether an effect that works all the time changes by a verb what cards are, Levels included."""
+    found = state.standing.get(verb, ())
+    if verb in {"become", "also-be"}:
+        return bool(found)
+    return any(not LEVELS.isdisjoint(state.abilities[card][number].steps[step].stats) for card, number, step in found)
+
+
+def is_steady(ability: Ability) -> bool:
+    """Whether a continuous effect only gives a constant to the monster that its card is equipped to."""
+    plain = all(step.what is not None and step.what.slot == EQUIPPED for step in ability.steps)
+    return plain and not is_volatile(ability)
+
+
+def is_volatile(ability: Ability) -> bool:
+    """Whether a continuous effect can change although no card moves."""
+    constant = all(step.amount is None or step.amount.kind == NUMBER for step in ability.steps)
+    return bool(ability.moments) or ability.provided is not None or not constant
