@@ -161,6 +161,7 @@ def compile_cards(cards: model.Cards, names: Names) -> Selector:
         _together(made, together, names)
     made.chooser = phrases.PLAYERS.index(cards.chooser) if cards.chooser else NONE
     made.label = slot_of(model.Reference("@" + cards.label), names) if cards.label else NONE
+    made.relative = any(is_relative(test) for pattern in made.patterns for test in pattern.tests)
     made.grouped = any(test.kind == evaluation.EXTREME for pattern in made.patterns for test in pattern.tests)
     return made
 
@@ -284,6 +285,16 @@ def _state(word: str) -> Test:
             made.words = (word,)
             return made
     raise unknown(word)
+
+
+def is_relative(test: Test) -> bool:
+    """Whether a test speaks of cards that an effect binds as it goes on, such as its targets."""
+    if test.kind == evaluation.REFERENCE and test.number >= 0:
+        return True
+    for selector in (test.of, test.amount.of if test.amount else None):
+        if selector is not None and (selector.slot >= 0 or selector.relative or selector.among >= 0):
+            return True
+    return any(is_relative(part) for part in test.tests)
 
 
 def bits_of(places: tuple[int, ...]) -> int:

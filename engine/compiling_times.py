@@ -30,7 +30,7 @@ from engine.constants import (
     START_STEP,
 )
 from engine.deeds import DEEDS
-from engine.phrases import Awaited, Cause, Condition, Moment, Selector
+from engine.phrases import Awaited, Cause, Condition, Moment, Pattern, Selector
 from rulebook.effects import happening as model
 from rulebook.effects.selection import Place, Reference
 
@@ -56,6 +56,8 @@ PHASES: Final[dict[str, tuple[int, ...]]] = {
     "end-phase": (END_PHASE,),
 }
 
+NO_CARDS: Final = frozenset({"battle", "cost", "player", "procedure", "summon"})
+"""Causes that are no cards."""
 ANY_FIELD: Final = (Place("any", ("field",)),)
 """What a card leaves where nothing else is said."""
 
@@ -92,8 +94,9 @@ def _cause(cause: model.Cause, names: Names) -> Cause:
     side = SIDES[cause.side] if cause.side else NONE
     if isinstance(cause.what, Reference):
         return Cause("", side, slot_of(cause.what, names), None)
-    if cause.what.noun in {"battle", "cost", "player"}:
-        return Cause(cause.what.noun, side, NONE, None)
+    if cause.what.noun in NO_CARDS:
+        tests = Pattern(properties.CARD, compile_tests(cause.what.filters, names)) if cause.what.filters else None
+        return Cause(cause.what.noun, side, NONE, tests)
     return Cause(cause.what.noun, side, NONE, compile_pattern(cause.what, names))
 
 

@@ -68,7 +68,7 @@ def payable(state: State, step: Step, card: int, player: int) -> bool:
 def enough(state: State, step: Step, card: int, player: int, *, paying: bool) -> bool:
     """Whether there are as many cards as a step needs."""
     what = step.what
-    if what is None or what.slot not in {NONE, phrases.THIS}:
+    if what is None or what.relative or what.slot not in {NONE, phrases.THIS}:
         return True
     least = choosing.limits(state, what, card, player)[0]
     if least == 0 or what.slot == phrases.THIS:

@@ -134,6 +134,7 @@ class Selector:
         chooser: Who chooses.
         label: Slot that they are bound to besides.
         grouped: Whether a test looks at the other candidates.
+        relative: Whether a test speaks of cards that the effect binds as it goes on.
     """
 
     __slots__ = (
@@ -147,6 +148,7 @@ class Selector:
         "operator",
         "patterns",
         "places",
+        "relative",
         "same",
         "slot",
         "top",
@@ -170,6 +172,7 @@ class Selector:
         self.chooser: int = NONE
         self.label: int = NONE
         self.grouped: bool = False
+        self.relative: bool = False
 
 
 class Moment:
