@@ -13,6 +13,8 @@ import engine.tasks as tasks
 from engine.abilities import Ability, Act
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, NONE
+from engine.deeds import APPLIED
+from engine.happenings import happened
 from engine.records import Trigger
 from engine.state import State
 
@@ -125,13 +127,14 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
 
 def apply_standing(state: State, card: int, number: int) -> None:
     """Do what a continuous effect does each time its event happens, without a Chain."""
-    trigger = state.applying.pop()
+    trigger = state.due.pop()
     ability = state.abilities[card][number]
     if not conditions.is_true(state, ability.provided, card, trigger.player):
         return
     act = Act(card, number, trigger.player, ability.slots)
     take_up(act, trigger)
     state.acts.append(act)
+    happened(state, APPLIED, card, act.player, card, amount=number)
     state.tasks.append((tasks.END_ACT, 0, 0))
     for place in reversed(ability.order):
         state.tasks.append((tasks.STEP, place, 0))

@@ -41,7 +41,7 @@ def attempt_awaited(state: State, card: int, number: int) -> Trigger | None:
     for awaited in state.abilities[card][number].events:
         found = [happening for happening in begun_now(state) if answers(state, awaited, happening, card, state.decider)]
         if found and as_many(state, awaited, len(found), card):
-            trigger = trigger_of(state.decider, card, number, awaited, found[0])
+            trigger = trigger_of(state, state.decider, card, number, awaited, found[0])
             return trigger._replace(event=being_summoned(state))
     return None
 

@@ -47,7 +47,7 @@ LEAVING: Final = (
     | deeds.UNEQUIPPED
 )
 """Deeds after which a card is no longer where it was: of its place the one before is meant."""
-OF_EFFECTS: Final = deeds.ACTIVATED | deeds.RESOLVED | deeds.APPLIED
+OF_EFFECTS: Final = deeds.ACTIVATED | deeds.RESOLVED | deeds.APPLIED | deeds.NEGATED
 """Deeds of effects: a card means there its own activation, not an effect of it."""
 
 
@@ -104,7 +104,7 @@ def is_meant(state: State, word: int, who: int, player: int) -> bool:
 def fits_event(state: State, pattern: Pattern, happening: Happening, source: int, player: int) -> bool:
     """Whether the card of a happening is what a pattern says; of an activation a card means its own."""
     card = happening.card
-    if happening.deed & OF_EFFECTS:
+    if happening.deed & OF_EFFECTS and happening.amount != NONE:
         if pattern.noun != phrases.EFFECT and not is_card_activation(state, card, happening.amount):
             return False
         state.examined = effect_told_of(state, happening)

@@ -21,7 +21,7 @@ from engine.constants import (
     START_STEP,
 )
 from engine.continuous import amount_for, said_of, working
-from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BATTLE_PHASE
 from engine.durations import THIS_BATTLE_PHASE
 from engine.ending import end_of_battle
 from engine.happenings import happened
@@ -144,6 +144,7 @@ def attacks_past_monsters(state: State, card: int) -> bool:
 def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)
+    happened(state, CONDUCTS_BATTLE_PHASE, NONE, state.player)
     state.tasks.append((tasks.BATTLE, 0, 0))
     start_window(state)
 

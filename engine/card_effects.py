@@ -13,7 +13,7 @@ import engine.phrases as phrases
 import engine.properties as properties
 from engine.abilities import Act, Step
 from engine.citation import implements
-from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, NONE
+from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
 from engine.continuous import first_saying
 from engine.happenings import happened
 from engine.moves import banish, destroyed, draw, to_deck, to_graveyard, to_hand
@@ -141,9 +141,10 @@ def detach_all(state: State, act: Act, _step: Step) -> None:
     """Take Xyz Materials from under their monster and send them to the Graveyard."""
     act.done = len(act.chosen)
     for card in act.chosen:
+        monster, player = state.under[card], act.doer
         state.under[card] = NONE
         give_up(state, act, card, NONE)
-        happened(state, deeds.DETACHED, card, state.controller[card])
+        happened(state, deeds.DETACHED, card, player, NONE, MATERIAL, player, monster)
 
 
 # Searching, drawing, looking
@@ -155,10 +156,10 @@ def add_all(state: State, act: Act, step: Step) -> None:
     act.done = len(act.chosen)
     searched = searched_decks(state, act.chosen)
     for card in act.chosen:
-        origin = state.place[card]
+        origin, side = state.place[card], state.controller[card]
         to_hand(state, card)
         state.log.append((events.REVEALED, state.owner[card], card, NONE))
-        happened(state, deeds.ADDED, card, act.doer, NONE, origin, act.doer)
+        happened(state, deeds.ADDED, card, act.doer, NONE, origin, side)
     if step.what is None or not step.what.top:
         after_search(state, searched)
 
@@ -227,12 +228,14 @@ def place_all(state: State, act: Act, step: Step) -> None:
     """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
     act.done = len(act.chosen)
     for card in act.chosen:
+        origin, side = state.place[card], state.controller[card]
         if step.place in {EXTRA_DECK, DECK}:
             to_deck(state, card, step.word)
         elif step.place == BANISHED:
             banish(state, card)
         elif step.place == HAND:
             to_hand(state, card)
+        happened(state, deeds.PLACED, card, act.doer, NONE, origin, side)
 
 
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {

@@ -9,7 +9,7 @@ from engine.activation import elsewhere
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import silent
-from engine.deeds import ACTIVATED, RESOLVED
+from engine.deeds import ACTIVATED, APPLIED, RESOLVED
 from engine.happenings import happened
 from engine.moves import bury, to_graveyard
 from engine.occasions import answerable_now
@@ -187,6 +187,7 @@ def resolve(state: State, _first: int, _second: int) -> None:
         state.log.append((events.RESOLVED, link.player, link.card, len(state.links) + 1))
         happened(state, RESOLVED, link.card, link.player, NONE, link.origin, link.player, amount=link.ability)
         if not is_spoiled(state, link):
+            happened(state, APPLIED, link.card, link.player, NONE, link.origin, link.player, amount=link.ability)
             for step in reversed(ability.order):
                 state.tasks.append((tasks.STEP, step, 0))
 

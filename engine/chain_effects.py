@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import engine.choosing as choosing
+import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
 import engine.places as places
@@ -16,6 +17,7 @@ from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
 from engine.durations import until
+from engine.happenings import happened
 from engine.records import Delayed, Lasting
 from engine.state import State
 from engine.winning import win
@@ -48,6 +50,7 @@ def negate_link(state: State, card: int) -> bool:
         link = state.links[place]
         if link.card == card:
             state.links[place] = link._replace(negated=True)
+            happened(state, deeds.NEGATED, card, link.player, NONE, link.origin, link.player, amount=link.ability)
             state.log.append((events.NEGATED, link.player, card, place + 1))
             return True
     return False
@@ -63,15 +66,19 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
     act.done = 0
     for card in act.chosen:
         for place in range(len(state.links) - 1, -1, -1):
-            if state.links[place].card == card:
-                state.links[place] = state.links[place]._replace(spoiled=True)
-                state.log.append((events.NEGATED, state.links[place].player, card, place + 1))
+            link = state.links[place]
+            if link.card == card:
+                state.links[place] = link._replace(spoiled=True)
+                state.log.append((events.NEGATED, link.player, card, place + 1))
+                happened(state, deeds.NEGATED, card, link.player, NONE, link.origin, link.player, amount=link.ability)
                 act.done += 1
                 break
 
 
 def negate_effects(state: State, act: Act, step: Step) -> None:
     """Negate the effects of cards for as long as the step says."""
+    for card in act.chosen:
+        happened(state, deeds.NEGATED, card, state.controller[card], amount=NONE)
     if step.duration is not None or step.lasts is not None:
         hold(state, act, step)
     else:

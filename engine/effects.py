@@ -19,7 +19,7 @@ from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, 
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
-from engine.deeds import TARGETED
+from engine.deeds import AFFECTED, TARGETED, TARGETS
 from engine.happenings import happened
 from engine.places import same_place
 from engine.state import State
@@ -43,6 +43,8 @@ def _verbs() -> dict[str, Verb]:
 CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage"})
 ANSWERED: Final = frozenset({"declare", "choose"})
 """Verbs with which each player has something to say."""
+SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})
+"""Verbs that do nothing to the cards that they are about."""
 SEQUENTIAL: Final = ("then", "next")
 DEPENDENT: Final = ("then", "if-done")
 
@@ -81,6 +83,8 @@ def player_of(state: State, act: Act, player: int) -> int:
         return 1 - act.player
     if player == phrases.TURN_PLAYER:
         return state.player
+    if player == phrases.THAT_PLAYER:
+        return act.whom
     cards = act.bound[phrases.IT] or act.bound[phrases.TARGET] or act.bound[phrases.EVENT]
     if player == phrases.CONTROLLER and cards:
         return state.controller[cards[0]]
@@ -184,6 +188,7 @@ def selected(state: State, act: Act, step: Step, who: int) -> None:
     act.bound[phrases.WHAT] = cards
     if not act.paying:
         act.bound[phrases.IT] = cards
+        tell_affected(state, act, step, cards)
     elif step.verb != "target":
         act.bound[phrases.COSTS] += cards
     if step.what is not None and step.what.label != NONE:
@@ -192,6 +197,13 @@ def selected(state: State, act: Act, step: Step, who: int) -> None:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
     else:
         VERBS[step.verb](state, act, step)
+
+
+def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
+    """Tell of the cards that an effect is about to do something to."""
+    if state.listens & AFFECTED and step.verb not in SPEAKING:
+        for card in cards:
+            happened(state, AFFECTED, card, state.controller[card], act.card)
 
 
 def still_there(state: State, act: Act, step: Step, card: int) -> bool:
@@ -212,6 +224,7 @@ def target(state: State, act: Act, _step: Step) -> None:
         act.places.append(state.place[card])
         state.log.append((events.TARGETED, act.player, card, act.card))
         happened(state, TARGETED, card, act.player, act.card)
+        happened(state, TARGETS, act.card, act.player, act.card, other=card)
 
 
 def keep(_state: State, act: Act, _step: Step) -> None:

@@ -32,6 +32,7 @@ import engine.turn as turn
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
 from engine.ending import refresh
 from engine.errors import EngineError
+from engine.happenings import start_applying
 from engine.state import State
 from engine.winning import judge
 
@@ -115,6 +116,8 @@ def run(state: State) -> None:
     while state.decision == NO_DECISION and state.result == UNDECIDED:
         if not pending or count > LONGEST:
             raise EngineError("the duel cannot go on in turn {turn}: a rule has no effect", turn=state.turn)
+        if state.applying:
+            start_applying(state)
         task, first, second = pending.pop()
         STEPS[task](state, first, second)
         if state.stale:

@@ -6,14 +6,15 @@ from typing import Final
 
 import engine.abilities as abilities
 import engine.deeds as deeds
+import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Ability
-from engine.awaiting import answers
+from engine.awaiting import agent, answers
 from engine.citation import implements
 from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE
-from engine.phrases import Awaited
+from engine.phrases import Awaited, Selector
 from engine.records import COST, Happening, Trigger
 from engine.state import State
 
@@ -94,16 +95,17 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
         own = awaited.subject is not None and awaited.subject.slot == phrases.THIS
         if not sets_off(state, ability, card, own):
             return
-        trigger = trigger_of(player, card, number, awaited, happening)
-        if ability.kind == abilities.CONTINUOUS:
-            state.applying.append(trigger)
-            state.tasks.append((tasks.APPLY, card, number))
+        trigger = trigger_of(state, player, card, number, awaited, happening)
+        if ability.kind != abilities.CONTINUOUS:
+            note(state.triggers, trigger)
+        elif trigger.least > 1:
+            note(state.applying, trigger)
         else:
-            note(state, trigger)
+            state.applying.append(trigger)
         return
 
 
-def trigger_of(player: int, card: int, number: int, awaited: Awaited, happening: Happening) -> Trigger:
+def trigger_of(state: State, player: int, card: int, number: int, awaited: Awaited, happening: Happening) -> Trigger:
     """An effect that a happening sets off, with the cards that the event speaks of."""
     subject, onto = awaited.subject, awaited.onto
     named: list[tuple[int, int]] = []
@@ -122,19 +124,27 @@ def trigger_of(player: int, card: int, number: int, awaited: Awaited, happening:
         (event,) if event != NONE else (),
         tuple(named),
         happening.player,
-        happening.cause,
+        agent(happening),
         happening.clock,
         happening.amount,
+        least_of(state, subject, card, player),
     )
 
 
-def note(state: State, trigger: Trigger) -> None:
-    """Let an effect wait for its Chain; what happens to several cards at once sets it off once."""
-    for place, other in enumerate(state.triggers):
+def least_of(state: State, subject: Selector | None, card: int, player: int) -> int:
+    """How many cards an event must concern at once to be the one waited for."""
+    if subject is None or subject.amount is None or subject.mode == phrases.UP_TO:
+        return 1
+    return evaluation.amount_of(state, subject.amount, card, player)
+
+
+def note(waiting: list[Trigger], trigger: Trigger) -> None:
+    """Let an effect wait; what happens to several cards at once sets it off once."""
+    for place, other in enumerate(waiting):
         if (other.card, other.ability, other.clock) == (trigger.card, trigger.ability, trigger.clock):
-            state.triggers[place] = joined(other, trigger)
+            waiting[place] = joined(other, trigger)
             return
-    state.triggers.append(trigger)
+    waiting.append(trigger)
 
 
 def joined(one: Trigger, other: Trigger) -> Trigger:
@@ -144,6 +154,20 @@ def joined(one: Trigger, other: Trigger) -> Trigger:
         named=(*one.named, *other.named),
         amount=one.amount + other.amount,
     )
+
+
+def befell_enough(trigger: Trigger) -> bool:
+    """Whether an event has concerned as many cards at once as the effect waits for."""
+    return trigger.least <= 1 or len(trigger.event) >= trigger.least
+
+
+def start_applying(state: State) -> None:
+    """Do next what continuous effects do each time that something happens."""
+    for trigger in reversed(state.applying):
+        if befell_enough(trigger):
+            state.due.append(trigger)
+            state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
+    state.applying = []
 
 
 def sets_off(state: State, ability: Ability, card: int, own: bool) -> bool:

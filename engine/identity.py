@@ -82,6 +82,7 @@ def copy_of(state: State) -> State:
     other.past = state.past[:]
     other.summoning = state.summoning
     other.applying = state.applying[:]
+    other.due = state.due[:]
     other.clock = state.clock
     other.listens = state.listens
     other.answerable = state.answerable
@@ -158,7 +159,7 @@ def values(state: State) -> tuple[object, ...]:
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.delayed, state.kept),
-        (state.triggers, state.applying),
+        (state.triggers, state.applying, state.due),
         state.loans,
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )

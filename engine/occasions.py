@@ -9,7 +9,7 @@ from engine.attempts import attempt_awaited, attempt_to_answer
 from engine.awaiting import answers
 from engine.citation import implements
 from engine.constants import NONE
-from engine.happenings import account, joined, trigger_of
+from engine.happenings import account, befell_enough, joined, trigger_of
 from engine.records import Happening, Trigger
 from engine.state import State
 
@@ -47,7 +47,7 @@ def occasion(state: State, card: int, number: int) -> Trigger | None:
         happening = activation_of(state, state.links[-1])
         for awaited in ability.events:
             if answers(state, awaited, happening, card, state.decider):
-                return trigger_of(state.decider, card, number, awaited, happening)
+                return trigger_of(state, state.decider, card, number, awaited, happening)
     return event_of(state, ability, card, number)
 
 
@@ -55,17 +55,17 @@ def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger 
     """What of the things that have just happened an effect of the deciding player answers, all of one moment."""
     found: Trigger | None = None
     for happening in state.recent:
-        if ability.timing == phrases.WHEN and happening.clock != state.clock:
-            continue
+        if happening.deed == deeds.ACTIVATED or (ability.timing == phrases.WHEN and happening.clock != state.clock):
+            continue  # only the last Chain Link is answered
         for awaited in ability.events:
             if answers(state, awaited, happening, card, state.decider):
-                trigger = trigger_of(state.decider, card, number, awaited, happening)
+                trigger = trigger_of(state, state.decider, card, number, awaited, happening)
                 if found is None:
                     found = trigger
                 elif found.clock == trigger.clock:
                     found = joined(found, trigger)
                 break
-    return found
+    return found if found is not None and befell_enough(found) else None
 
 
 @implements(

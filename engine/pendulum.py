@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
+import engine.zones as zones
 from engine.activation import begin_act
 from engine.arrivals import open_attempt
 from engine.chain import add_link, open_window
@@ -54,7 +55,9 @@ def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
 @implements("zone.pendulum.place", "pendulum-summon.activate-scales")
 def activate_scale(state: State, card: int, zone: int) -> None:
     """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone: a Chain Link that players may answer."""
+    side = state.controller[card]
     to_pendulum_zone(state, card, state.decider, zone)
+    zones.arrived(state, card, 0, state.decider, side, NONE)
     number = len(state.abilities[card]) - 1
     begin_act(state, card, number, state.decider, None)
     add_link(state, card, number)

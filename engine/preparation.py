@@ -20,6 +20,8 @@ from engine.constants import (
     UNDECIDED,
 )
 from engine.deck import Deck
+from engine.deeds import SHUFFLES
+from engine.happenings import happened
 from engine.listening import listen
 from engine.moves import draw
 from engine.ruleset import Ruleset
@@ -118,6 +120,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.past = []
     state.summoning = NONE
     state.applying = []
+    state.due = []
     state.clock = 0
     state.lasting = []
     state.delayed = []
@@ -177,6 +180,7 @@ def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a player's Deck so that nobody knows its order."""
     shuffle(state, state.decks[player])
     state.log.append((events.SHUFFLED, player, NONE, NONE))
+    happened(state, SHUFFLES, NONE, player)
 
 
 @implements("setup.opponent-shuffles", "setup.opponent-may-shuffle")

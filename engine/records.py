@@ -79,6 +79,7 @@ class Trigger(NamedTuple):
         cause: The card by which it happened, or what else caused it.
         clock: Its moment.
         amount: How much.
+        least: How many cards the event must have concerned at once.
     """
 
     player: int
@@ -90,6 +91,7 @@ class Trigger(NamedTuple):
     cause: int
     clock: int
     amount: int
+    least: int = 1
 
 
 class Delayed(NamedTuple):

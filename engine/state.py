@@ -54,7 +54,7 @@ class State:
         chosen: Materials chosen so far.
         recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
         summoning: The monster for whose Summon cards are being used, while they are.
-        applying: Continuous effects that were set off and are done at once.
+        applying: Continuous effects that were set off and are done at once; ``due`` those whose task is on the stack.
         clock: Number of the moment in a resolving Chain.
         watchers: The effects that wait for something, as card and number;
             ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
@@ -123,6 +123,7 @@ class State:
         "defense",
         "delayed",
         "distant",
+        "due",
         "effects",
         "elsewhere",
         "equipped",
@@ -263,6 +264,7 @@ class State:
     recent: list[Happening]
     summoning: int
     applying: list[Trigger]
+    due: list[Trigger]
     past: list[Happening]
     clock: int
     listens: int

@@ -9,6 +9,8 @@ import engine.events as events
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import Working
+from engine.deeds import STATS_CHANGED
+from engine.happenings import happened
 from engine.phrases import EQUIPPED
 from engine.state import State
 
@@ -36,8 +38,11 @@ def compute(state: State, monster: int, works: list[Working]) -> None:
     if state.place[monster] == MONSTER_ZONE:
         for work in works:
             add(state, work, monster, values)
+    before = state.atk[monster], state.defense[monster]
     state.atk[monster] = max(values[ATK], 0)
     state.defense[monster] = max(values[DEF], 0)
+    if before != (state.atk[monster], state.defense[monster]):
+        happened(state, STATS_CHANGED, monster, state.controller[monster])
 
 
 def working(state: State) -> list[Working]:

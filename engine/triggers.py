@@ -7,6 +7,7 @@ import engine.tasks as tasks
 from engine.activation import can_activate_trigger
 from engine.citation import implements
 from engine.constants import ASK_OPTIONAL, ASK_TRIGGER
+from engine.happenings import befell_enough
 from engine.records import Trigger
 from engine.state import State
 
@@ -27,8 +28,8 @@ def form_chain(state: State, _first: int, _second: int) -> None:
 
 
 def drop_missed(state: State) -> None:
-    """Drop the optional effects whose event was not the last thing to happen."""
-    missed = [trigger for trigger in state.triggers if has_missed(state, trigger)]
+    """Drop the optional effects whose event was not the last thing to happen, or concerned too few cards."""
+    missed = [trigger for trigger in state.triggers if has_missed(state, trigger) or not befell_enough(trigger)]
     if missed:
         state.triggers = [trigger for trigger in state.triggers if trigger not in missed]
 
