@@ -202,6 +202,7 @@ def attack(state: State, zone: int, target: int) -> None:
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
     state.opposing = monster_count(state, opponent)
+    state.joined = False
     state.attacks[card] = state.attacks[card] + 1 if state.attacked[card] == state.turn else 1
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
@@ -243,22 +244,28 @@ def check_replay(state: State, _first: int, _second: int) -> None:
         or not state.position[state.attacker] & ATTACK
     ):
         return
-    if number_changed(state) or target_gone(state):
+    if number_changed(state) or (state.effects and (somebody_joined(state) or target_replaced(state))):
         replay(state)
     else:
         to_damage_step(state)
 
 
-@implements("battle.replay.trigger", "battle.replay.count-change", "battle.replay.new-monster", off=False)
+@implements("battle.replay.trigger", "battle.replay.count-change", "battle.replay.target-left", off=False)
 def number_changed(state: State) -> bool:
-    """Whether the number of the opponent's monsters changed since the declaration."""
+    """Whether the number of the opponent's monsters is another than at the declaration, as where the target left."""
     return monster_count(state, 1 - state.player) != state.opposing
 
 
-@implements("battle.replay.target-left", off=False)
-def target_gone(state: State) -> bool:
-    """Whether the target left the field since the declaration."""
-    return state.target != NONE and state.place[state.target] != MONSTER_ZONE
+@implements("battle.replay.new-monster", off=False)
+def somebody_joined(state: State) -> bool:
+    """Edition 9.0: whether a monster has come to the opponent's side since the declaration, be it for another one."""
+    return state.joined and state.rules.replay_new_monster
+
+
+@implements("battle.replay.target-gone", off=False)
+def target_replaced(state: State) -> bool:
+    """Edition 3.0: whether the target left the field, and another monster keeps their number as it was."""
+    return state.rules.replay_target_gone and state.target != NONE and state.place[state.target] != MONSTER_ZONE
 
 
 def replay(state: State) -> None:

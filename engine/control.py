@@ -9,6 +9,7 @@ from engine.constants import ASK_ZONE, CONTROL, MONSTER_ZONE, NONE
 from engine.deeds import CONTROL_CHANGED, CONTROLLED
 from engine.happenings import happened
 from engine.state import State
+from engine.zones import join
 
 
 @implements("control.full-zone")
@@ -35,6 +36,8 @@ def give_control(state: State, card: int, player: int, zone: int) -> None:
     state.monsters[player][zone] = card
     state.controller[card] = player
     state.zone[card] = zone
+    if state.attacker != NONE:
+        join(state, player)
     state.stale = state.stale or state.statics
     state.log.append((events.CONTROL, player, card, zone))
     happened(state, CONTROL_CHANGED, card, player, NONE, MONSTER_ZONE, before)

@@ -56,6 +56,7 @@ def copy_of(state: State) -> State:
     other.attacker = state.attacker
     other.target = state.target
     other.opposing = state.opposing
+    other.joined = state.joined
     other.spent = state.spent[:]
     other.judged = state.judged
     other.unable = state.unable[:]
@@ -149,6 +150,7 @@ def values(state: State) -> tuple[object, ...]:
             state.attacker,
             state.target,
             state.opposing,
+            state.joined,
             state.judged,
             state.result,
             state.random,

@@ -89,6 +89,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.calculated = False
     state.target = NONE
     state.opposing = 0
+    state.joined = False
     state.spent = []
     state.judged = True
     state.unable = []

@@ -44,7 +44,9 @@ class Ruleset:
         "properly_first",
         "quick_play_battle_only",
         "quick_play_waits",
+        "replay_new_monster",
         "replay_returns",
+        "replay_target_gone",
         "restrictions",
         "rules",
         "side_exact",
@@ -85,7 +87,9 @@ class Ruleset:
         self.side_maximum: int | None = self.optional("side-deck.size-maximum", "maximum")
         self.duels: int = self.number("match.length", "duels")
         self.wins: int = self.number("match.win", "wins")
+        self.replay_target_gone: bool = self.holds("battle.replay.target-gone")
         self.replay_returns: bool = self.holds("battle.replay.return")
+        self.replay_new_monster: bool = self.holds("battle.replay.new-monster")
         self.damage_step_modifiers_only: bool = self.holds("battle.damage-step.modifiers-only")
         self.field_spell_must_go: bool = self.holds("field-spell.own-must-go")
         self.one_field_spell: bool = self.holds("field-spell.one-in-all")

@@ -136,6 +136,7 @@ class State:
         "first",
         "graveyards",
         "hands",
+        "joined",
         "judged",
         "kept",
         "lasting",
@@ -239,6 +240,7 @@ class State:
     calculated: bool
     target: int
     opposing: int
+    joined: bool
     spent: list[int]
     judged: bool
     unable: list[int]

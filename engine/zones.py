@@ -23,6 +23,13 @@ def to_monster_zone(state: State, card: int, player: int, zone: int, position: i
     state.arrived[card] = state.turn
     state.turned[card] = 0
     state.attacked[card] = 0
+    if state.attacker >= 0:
+        join(state, player)
+
+
+def join(state: State, player: int) -> None:
+    """Remember that a monster has come to the side of the player who is being attacked."""
+    state.joined = state.joined or player != state.player
 
 
 @implements("zone.spell-trap.use", "zone.spell-trap.face")
