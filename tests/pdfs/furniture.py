@@ -1,0 +1,97 @@
+"""Which lines of a page a reader may leave out: running heads and feet, page numbers, lists of contents.
+
+Told from the references alone, whatever the reader calls a line: that it dropped it is not enough.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from tests.pdfs.references import Line, Page
+from tests.pdfs.words import letters, tokens
+
+ROWS = 3
+"""So many rows from the edge a running head may stand."""
+NEAR = 4.0
+"""Rows of two pages at the same height differ by no more points."""
+OFTEN = 3
+"""On so many pages a row repeats itself."""
+MOST_WORDS = 16
+"""A running head has no more words."""
+LEADERS = re.compile(r"(?:[.\u2024\u2026·_]\s*){4,}\s*\S{0,8}$")
+PAGE_NUMBER = re.compile(r"(?:^|\s)(\d{1,4}|[ivxlc]{1,7})$", re.IGNORECASE)
+ROMAN = re.compile(r"[ivxlc]+$")
+CONTENTS_LINES = 6
+
+
+def removable(pages: Sequence[Page]) -> list[frozenset[str]]:
+    """For each page the letters of its lines that may be left out."""
+    heads = _running_heads(pages)
+    return [frozenset(heads[index] | _contents(page)) for index, page in enumerate(pages)]
+
+
+def _running_heads(pages: Sequence[Page]) -> list[set[str]]:
+    edges = [_edge_rows(page) for page in pages]
+    heights = Counter(key for rows in edges for key in {key for key, _ in rows})
+    printed = Counter(_wording(line) for page in pages for line in page.lines)
+    return [
+        {
+            letters(line.text)
+            for (edge, height), row in rows
+            if sum(heights[edge, height + step] for step in (-1, 0, 1)) >= OFTEN
+            for line in row
+            if not _wording(line) or printed[_wording(line)] > 1
+        }
+        for rows in edges
+    ]
+
+
+def _wording(line: Line) -> str:
+    return "".join(word for word in tokens(line.text) if not word.isdigit() and not ROMAN.match(word))
+
+
+def _edge_rows(page: Page) -> list[tuple[tuple[str, int], list[Line]]]:
+    """The short rows at the top and at the bottom of a page, with their distance from that edge."""
+    found: list[tuple[tuple[str, int], list[Line]]] = []
+    rows = _rows(page)
+    for edge, outer in (("top", rows[:ROWS]), ("bottom", rows[::-1][:ROWS])):
+        for row in outer:
+            if sum(len(tokens(line.text)) for line in row) > MOST_WORDS:
+                break
+            place = row[0].box[1] if edge == "top" else page.height - row[0].box[3]
+            found.append(((edge, round(place / NEAR)), row))
+    return found
+
+
+def _rows(page: Page) -> list[list[Line]]:
+    """The lines of a page from top to bottom, those at one height together."""
+    rows: list[list[Line]] = []
+    for line in sorted((line for line in page.lines if line.box), key=lambda line: line.box[1]):
+        if rows and line.box[1] < rows[-1][0].box[1] + NEAR:
+            rows[-1].append(line)
+        else:
+            rows.append([line])
+    return rows
+
+
+def _contents(page: Page) -> set[str]:
+    """The lines of a list of contents: with leaders, or their page numbers ascending down the page."""
+    rows = _rows(page)
+    texts = [" ".join(line.text for line in row) for row in rows]
+    led = [index for index, text in enumerate(texts) if LEADERS.search(text) and letters(text)]
+    numbered = [index for index, text in enumerate(texts) if PAGE_NUMBER.search(text.strip())]
+    if len(led) < CONTENTS_LINES and _ascend([texts[index] for index in numbered]):
+        led = numbered
+    if len(led) < CONTENTS_LINES:
+        return set()
+    chosen = range(max(0, led[0] - 1), led[-1] + 1)
+    return {letters(part) for index in chosen for part in (*(line.text for line in rows[index]), texts[index])}
+
+
+def _ascend(texts: Sequence[str]) -> bool:
+    numbers = [int(found[1]) for text in texts if (found := PAGE_NUMBER.search(text.strip())) and found[1].isdigit()]
+    rising = sum(1 for before, after in itertools.pairwise(numbers) if before <= after)
+    return len(numbers) >= CONTENTS_LINES and rising >= 0.9 * (len(numbers) - 1)

@@ -1,0 +1,97 @@
+"""A whole manual measured, and several added up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from extractors.errors import SourceError
+from rulebook.library import Library
+from tests.pdfs import ours, references
+from tests.pdfs.manifest import Manual
+from tests.pdfs.ours import Ours
+from tests.pdfs.pace import seconds
+from tests.pdfs.score import ENOUGH, READERS, PageScore, Printed, printed, score_pages
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was counted in a manual, or in several."""
+
+    pages: int = 0
+    whole: int = 0
+    lost: int = 0
+    named: int = 0
+    """Pages that the document itself calls incomplete."""
+    words: int = 0
+    run: int = 0
+    torn: int = 0
+    clauses: int = 0
+    marks: int = 0
+    sentences: int = 0
+    kept: int = 0
+    jumps: int = 0
+    triples: int = 0
+    contested: int = 0
+    seconds: float = 0
+    """Processor time of our reader, its process with it."""
+    bare: float = 0
+    """Processor time of bare pdfminer.six."""
+
+    def __add__(self, other: Figures) -> Figures:
+        return Figures(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(self)))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A manual with its figures and the scores of its pages; ``failure`` says why it could not be read."""
+
+    manual: Manual
+    figures: Figures
+    pages: tuple[PageScore, ...] = ()
+    failure: str = ""
+
+
+def measure(manual: Manual, path: Path, library: Library) -> Result:
+    """Read a manual with both references and with our reader, and compare."""
+    book = printed(*(references.read(reader, path) for reader in READERS), manual.language)
+    try:
+        read = ours.read(path, manual.language, library, book.triples)
+    except SourceError as error:
+        pages = sum(1 for both in book.pages if max(len(page.stream.words) for page in both) >= ENOUGH)
+        return Result(manual, Figures(pages=pages, lost=pages), failure=str(error))
+    scores = score_pages(book, read)
+    return Result(manual, _figures(book, read, scores), tuple(scores))
+
+
+def _figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
+    clauses = "\n".join(read.clauses)
+    told = [sentence for sentences in book.sentences for sentence in sentences]
+    return Figures(
+        pages=len(scores),
+        whole=sum(1 for score in scores if score.whole),
+        lost=sum(1 for score in scores if score.lost),
+        named=len(read.incomplete),
+        words=sum(score.words for score in scores),
+        run=sum(len(score.run) for score in scores),
+        torn=sum(len(score.torn) for score in scores),
+        clauses=len(read.clauses),
+        marks=read.marks,
+        sentences=len(told),
+        kept=sum(1 for sentence in told if sentence in clauses),
+        jumps=read.jumps,
+        triples=sum(score.triples for score in scores),
+        contested=sum(score.contested for score in scores),
+    )
+
+
+def timed(result: Result, path: Path, library: Library) -> Result:
+    """The same with the time that our reader and bare pdfminer.six take."""
+    own, bare = seconds(path, library.locale(result.manual.language).language)
+    return replace(result, figures=replace(result.figures, seconds=own, bare=bare))
+
+
+def total(figures: Iterable[Figures]) -> Figures:
+    """All figures together."""
+    return sum(figures, Figures())

@@ -1,0 +1,55 @@
+"""Sentences that both references have in one piece, to see whether one clause holds each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TypeAlias
+
+from tests.pdfs.references import Line, Page
+from tests.pdfs.words import Stream, tokens
+
+Sentences: TypeAlias = tuple[str, ...]
+"""The letters of each sentence, without digits."""
+
+SHORTEST, LONGEST = 8, 40
+END = re.compile(r"[.!?…][)\]\"'»”’]*$")
+BEGIN = re.compile(r"^[(\[\"'«“‘„¿¡]*[^\W\d_]")
+FULL = 0.88
+"""A line of running text is at least so wide as the widest of its block."""
+
+
+def sentences(poppler: Page, pdfium: Stream) -> Sentences:
+    """The sentences of 8 to 40 words that run on within a block of poppler's and stand whole in pdfium's words."""
+    other = "".join(word for word in pdfium.words if not word.isdigit())
+    found = []
+    for _, lines in groupby(poppler.lines, key=lambda line: line.block):
+        for sentence in _of_block(list(lines)):
+            words = [word for word in tokens(sentence) if not word.isdigit()]
+            whole = "".join(words)
+            if SHORTEST <= len(words) <= LONGEST and whole in other:
+                found.append(whole)
+    return tuple(found)
+
+
+def _of_block(lines: Sequence[Line]) -> Iterator[str]:
+    """The sentences of a block that begin after another or with the block, over full lines alone."""
+    widest = max(line.box[2] for line in lines) - min(line.box[0] for line in lines)
+    current: list[str] | None = []
+    for line in lines:
+        for word in line.words:
+            if current is not None and not current and not (BEGIN.match(word.text) and _opens(word.text)):
+                current = None
+            if current is not None:
+                current.append(word.text)
+            if END.search(word.text):
+                if current:
+                    yield " ".join(current)
+                current = []
+        if line.box[2] - line.box[0] < FULL * widest:
+            current = [] if current == [] else None
+
+
+def _opens(word: str) -> bool:
+    return next((char.isupper() for char in word if char.isalpha()), False)
