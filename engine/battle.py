@@ -35,8 +35,8 @@ from engine.turn import enter_phase
 
 @implements("battle.enter")
 def from_main_phase_1(state: State) -> bool:
-    """Whether it is Main Phase 1, from which alone the Battle Phase is entered."""
-    return state.phase == MAIN_PHASE_1
+    """Whether it is Main Phase 1, from which alone the Battle Phase is entered, or that has been skipped."""
+    return state.phase <= MAIN_PHASE_1
 
 
 @implements("battle.first-turn")

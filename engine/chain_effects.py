@@ -23,19 +23,6 @@ from engine.state import State
 from engine.winning import win
 
 
-def negate_attack(state: State, act: Act, _step: Step) -> None:
-    """End the attack that was declared."""
-    act.done = int(state.attacker != NONE)
-    end_attack(state)
-
-
-def end_attack(state: State) -> None:
-    """Take the attack back before the Damage Step."""
-    state.tasks[:] = [task for task in state.tasks if task[0] != tasks.CHECK_REPLAY]  # the list that is being done
-    state.attacker = NONE
-    state.target = NONE
-
-
 def negate_activation(state: State, act: Act, _step: Step) -> None:
     """Negate the activations of the Chain Links concerned."""
     act.done = 0
@@ -185,7 +172,6 @@ def repeat(state: State, act: Act, step: Step) -> None:
 
 
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "negate-attack": negate_attack,
     "negate-activation": negate_activation,
     "negate-effect": negate_effect,
     "negate-summon": negate_summon,

@@ -25,7 +25,7 @@ from engine.constants import (
 )
 from engine.materials import available
 from engine.phrases import Selector
-from engine.prohibitions import may_be_special_summoned
+from engine.prohibitions import may_be_attacked_instead, may_be_special_summoned
 from engine.state import State
 from engine.targets import address, can_be_special_summoned, find
 
@@ -175,6 +175,8 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
     if step.verb == "ritual-summon":
         return available(state, card, player)
+    if step.verb == "redirect-attack":
+        return may_be_attacked_instead(state, card)
     return not paying or step.verb != "discard" or card != source
 
 

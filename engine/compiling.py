@@ -15,6 +15,7 @@ from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
+from engine.skipping import SKIPPED
 from rulebook.effects import model, read_effects
 from rulebook.effects.selection import Amount, Arithmetic, Selection, Value
 
@@ -24,8 +25,8 @@ VERBS: Final = (
     "special-summon normal-summon fusion-summon ritual-summon summon-tokens materials",
     "take-control change-position add-counters remove-counters counter-limit",
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
-    "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can",
-    "later change-damage additional-normal-summon declare become also-be",
+    "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
+    "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
@@ -54,6 +55,8 @@ LAWS: Final = {
     ),
 }
 """What effects can allow and forbid in the engine."""
+MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
+"""What effects can skip and end in the engine."""
 CHANGES: Final = frozenset({"raise", "lower", "change"})
 BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
 
@@ -185,6 +188,8 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     if step.duration and step.duration.condition:
         made.lasts = compile_condition(step.duration.condition, names)
     made.moment = compile_moment(step.moment) if step.moment else None
+    if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
+        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"{step.verb} {step.moment.phase}")
     made.condition = compile_condition(step.condition, names) if step.condition else None
     made.provided = compile_condition(step.provided, names) if step.provided else None
     if step.token:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+import engine.battle_effects as battle_effects
 import engine.card_effects as card_effects
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
@@ -13,6 +14,7 @@ import engine.events as events
 import engine.field_effects as field_effects
 import engine.phrases as phrases
 import engine.tasks as tasks
+import engine.turn_effects as turn_effects
 import engine.value_effects as value_effects
 from engine.abilities import Act, Step
 from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, STAGES
@@ -33,6 +35,8 @@ def _verbs() -> dict[str, Verb]:
         **field_effects.VERBS,
         **value_effects.VERBS,
         **chain_effects.VERBS,
+        **battle_effects.VERBS,
+        **turn_effects.VERBS,
         "declare": declaring.declare,
         "target": target,
         "choose-cards": keep,

@@ -43,6 +43,8 @@ REVEALED: Final = 31
 COUNTERS: Final = 32
 DECLARED: Final = 33
 SUMMON_ATTEMPTED: Final = 34
+ATTACK_REDIRECTED: Final = 35
+SKIPPED: Final = 36
 NAMES: Final = (
     "turn",
     "phase",
@@ -79,6 +81,8 @@ NAMES: Final = (
     "counters",
     "declared",
     "summon-attempted",
+    "attack-redirected",
+    "skipped",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""

@@ -111,6 +111,7 @@ def copy_of(state: State) -> State:
     other.volatile = state.volatile
     other.shaped = state.shaped
     other.triggers = state.triggers[:]
+    other.skips = state.skips[:]
     other.loans = state.loans[:]
     other.log = []
     return other
@@ -162,7 +163,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.delayed, state.kept),
         (state.triggers, state.applying, state.due),
-        state.loans,
+        (state.loans, state.skips),
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )
 

@@ -12,6 +12,7 @@ import engine.properties as properties
 from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import DECK, FACE_DOWN, NONE, SPELL_TRAP_ZONE
+from engine.phrases import Selector
 from engine.sayings import sayings_of
 from engine.state import State
 
@@ -67,8 +68,12 @@ def payable(state: State, step: Step, card: int, player: int) -> bool:
 
 def enough(state: State, step: Step, card: int, player: int, *, paying: bool) -> bool:
     """Whether there are as many cards as a step needs."""
-    what = step.what
-    if what is None or what.relative or what.slot not in {NONE, phrases.THIS}:
+    return step.what is None or finds(state, step, step.what, card, player, paying=paying)
+
+
+def finds(state: State, step: Step, what: Selector, card: int, player: int, *, paying: bool) -> bool:
+    """Whether there are as many cards as a selection of a step takes at least."""
+    if what.relative or what.slot not in {NONE, phrases.THIS}:
         return True
     least = choosing.limits(state, what, card, player)[0]
     if least == 0 or what.slot == phrases.THIS:
@@ -129,7 +134,10 @@ def finds_cards(state: State, card: int, number: int) -> bool:
     step = first_step(state, card, number)
     if step is None or searches(step) or may_find(state, step, state.decider):
         return True
-    return enough(state, step, card, state.decider, paying=False)
+    onto = step.onto
+    return enough(state, step, card, state.decider, paying=False) and (
+        onto is None or finds(state, step, onto, card, state.decider, paying=False)
+    )
 
 
 @implements("draw.enough-cards")
@@ -164,7 +172,9 @@ def first_step(state: State, card: int, number: int) -> Step | None:
     if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
         return None
     step = ability.steps[ability.order[0]]
-    if step.optional or step.what is None or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
+    if step.optional or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
+        return None
+    if step.what is None and step.onto is None:
         return None
     return step
 

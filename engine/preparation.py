@@ -140,6 +140,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.stale = False
     state.shaped = False
     state.triggers = []
+    state.skips = []
     state.loans = []
     state.log = []
     return state

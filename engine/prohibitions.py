@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 from engine.citation import implements
-from engine.constants import NONE
+from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import said_of
+from engine.skipping import BATTLE_PHASE, is_skipped
 from engine.state import State
 
 
@@ -53,5 +54,14 @@ def may_flip(state: State, zone: int) -> bool:
 
 @implements("precedence.card-text")
 def may_enter_battle(state: State) -> bool:
-    """Whether no effect keeps the player from the Battle Phase."""
+    """Whether no effect keeps the player from the Battle Phase or lets them skip it."""
+    if is_skipped(state, BATTLE_PHASE):
+        return False
     return not forbidden(state, deeds.CONDUCTS_BATTLE_PHASE, NONE, state.decider)
+
+
+def may_be_attacked_instead(state: State, card: int) -> bool:
+    """Whether a monster can become the target of the attack that was declared against another, or directly."""
+    if state.place[card] != MONSTER_ZONE or state.controller[card] == state.player or card == state.target:
+        return False
+    return not forbidden(state, deeds.ATTACKED, card, state.controller[card])

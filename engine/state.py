@@ -82,6 +82,7 @@ class State:
         under: The Xyz Monster to which each Xyz Material is attached.
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
+        skips: The phases that are skipped: number of the turn, phase.
         loans: Borrowed monsters, to whom they go back, and when.
         equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over; ``unable`` who had to draw and could not.
@@ -171,6 +172,7 @@ class State:
         "shapes",
         "silenced",
         "since",
+        "skips",
         "sorts",
         "spells",
         "spent",
@@ -250,6 +252,7 @@ class State:
     abilities: list[tuple[Ability, ...]]
     statics: bool
     shapes: bool
+    skips: list[tuple[int, int]]
     effects: bool
     elsewhere: bool
     under: list[int]

@@ -20,6 +20,7 @@ from engine.control import return_loans
 from engine.ending import end_of_turn
 from engine.moves import draw, to_graveyard
 from engine.phase_effects import do_delayed, phase_effects
+from engine.skipping import TURN, skips
 from engine.state import State
 from engine.winning import deck_out
 
@@ -49,15 +50,21 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     state.turn += 1
     state.player = player
     state.summons = 0
+    state.phase = DRAW_PHASE
     if state.effects:
         state.past = []
         state.fights = []
+        state.skips = [found for found in state.skips if found[0] >= state.turn]
         state.uses = [use for use in state.uses if is_remembered(state, use)]
     state.log.append((events.TURN, player, NONE, state.turn))
-    enter_phase(state, DRAW_PHASE)
+    if skips(state, TURN):
+        pass_turn(state)
+        return
     state.tasks.append((tasks.MAIN_1, 0, 0))
     state.tasks.append((tasks.STANDBY, 0, 0))
-    state.tasks.append((tasks.DRAW_CARD, 0, 0))
+    if not skips(state, DRAW_PHASE):
+        enter_phase(state, DRAW_PHASE)
+        state.tasks.append((tasks.DRAW_CARD, 0, 0))
 
 
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
@@ -106,6 +113,8 @@ def end_main_phase(state: State) -> None:
 @implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
+    if skips(state, STANDBY_PHASE):
+        return
     enter_phase(state, STANDBY_PHASE)
     phase_effects(state)
     standby_window(state)
@@ -114,14 +123,18 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
 
 @implements("turn.main-phase.any-order")
 def main_phase_1(state: State, _first: int, _second: int) -> None:
-    """Open Main Phase 1."""
-    enter_phase(state, MAIN_PHASE_1)
+    """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
+    if not skips(state, MAIN_PHASE_1):
+        enter_phase(state, MAIN_PHASE_1)
     ask_main(state, 0, 0)
 
 
 @implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions")
 def main_phase_2(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 2, which has the actions of Main Phase 1 but no Battle Phase."""
+    if skips(state, MAIN_PHASE_2):
+        end_main_phase(state)
+        return
     enter_phase(state, MAIN_PHASE_2)
     ask_main(state, 0, 0)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine import Action, Duel, Event, actions, declaring, sayings
-from engine.constants import DECK, NONE, PHASES, POSITIONS
+from engine.constants import DECK, NONE, PHASES, POSITIONS, START_STEP
 from engine.targets import find
 from engine.view import OPEN_EVENTS, event_seen, knows
 from rulebook.card_names import card_names
@@ -108,6 +108,9 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "revealed": _("revealed: {card}"),
         "counters": _("counters changed: {card}"),
         "declared": _("declared for {card}: {saying}"),
+        "attack-redirected": _("the attack goes on against {card}"),
+        "attack-redirected-directly": _("the attack goes on directly"),
+        "skipped": _("skipped: {phase}"),
         "summon-attempted": _("Summon not yet successful: {card}"),
     }
 
@@ -176,6 +179,11 @@ def saying(text: str) -> str:
     """What is declared, in the user's language where there is a term for it."""
     known = {"monster": "monster-card", "spell": "spell-card", "trap": "trap-card"}
     return term(known[text]) if text in known else card_name(text)
+
+
+def skipped_name(value: int) -> str:
+    """The concept of what an effect lets a player skip."""
+    return {NONE: "turn", START_STEP: "battle-phase"}.get(value, PHASES[value])
 
 
 class Words:
@@ -266,11 +274,14 @@ class Words:
             return phase_name(PHASES[seen.value])
         if name == "attack-declared" and seen.value in {NONE, actions.DIRECTLY}:
             name = "attack-declared-directly"
+        if name == "attack-redirected" and seen.value == actions.DIRECTLY:
+            name = "attack-redirected-directly"
         if name == "paid" and event.card != NONE:
             name = "paid-card"
         return texts.get(name, name).format(
             card=self.card(seen.card, shown=seen.kind in OPEN_EVENTS),
             target=self.card(self._monsters[1 - seen.player][seen.value]) if name == "attack-declared" else "",
             value=seen.value,
+            phase=phase_name(skipped_name(seen.value)) if name == "skipped" else "",
             saying=saying(sayings.told(self.duel.state, seen.value)) if name == "declared" else "",
         )
