@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 from jsonschema_rs import Draft202012Validator
 
+from rulebook.editions import load_editions
 from rulebook.errors import RulebookError
 from rulebook.resources import DATA
 from rulebook.rules import Rule, load_retired, load_rules
@@ -63,10 +64,10 @@ class Case:
     """One conformance case.
 
     Attributes:
-        id: Unique among all cases.
+        id: Unique among all cases; of a case without rules its file and title.
         title: What it shows, in one line.
-        rules: Ids of the rules it proves.
-        editions: The editions it is run in; by default those in which all its rules hold.
+        rules: Ids of the rules it proves; none where it shows what the text of a card does.
+        editions: The editions it is run in; by default those in which all its rules hold, without rules the newest.
         cards: Invented cards by name, as written.
         given: The position, deck, Match or set-up it begins with, as written.
         steps: What is done.
@@ -205,26 +206,40 @@ def _rules() -> dict[str, Rule]:
 
 def _case(row: Any, shared: Mapping[str, Any], path: Path) -> Case:  # noqa: ANN401
     line = row.line
-    for rule in row["rules"]:
-        _must_be_rule(rule, row["id"], path, line)
-    holds = [set(_rules()[rule].editions) for rule in row["rules"]]
-    common = set.intersection(*holds)
-    editions = tuple(row.get("editions") or sorted(common))
-    if not editions or not set(editions) <= common:
-        raise CaseError("case {case}: its rules do not all hold in edition {editions}", path=path, line=line,
-                        case=row["id"], editions=", ".join(editions) or "?")  # fmt: skip
+    rules = tuple(row.get("rules", ()))
+    name = row.get("id") or f"{path.stem}: {row['title']}"
+    for rule in rules:
+        _must_be_rule(rule, name, path, line)
     return Case(
-        row["id"],
+        name,
         row["title"],
-        tuple(row["rules"]),
-        editions,
+        rules,
+        _editions_of(row.get("editions"), rules, name, path, line),
         dict(shared) | row.get("cards", {}),
         row.get("given", {}),
-        tuple(_step(step, row["id"], path, line) for step in row.get("when", [])),
+        tuple(_step(step, name, path, line) for step in row.get("when", [])),
         row["then"],
         path,
         line,
     )
+
+
+@cache
+def _edition_ids() -> tuple[str, ...]:
+    return tuple(edition.id for edition in load_editions())
+
+
+def _editions_of(
+    named: Sequence[str] | None, rules: Sequence[str], case: str, path: Path, line: int
+) -> tuple[str, ...]:
+    """The editions that a case names, else those in which all its rules hold; without rules the newest."""
+    known = _edition_ids()
+    common = set(known).intersection(*(_rules()[rule].editions for rule in rules))
+    found = tuple(named or (sorted(common) if rules else known[-1:]))
+    if not found or not set(found) <= common:
+        raise CaseError("case {case}: its rules do not all hold in edition {editions}", path=path, line=line,
+                        case=case, editions=", ".join(found) or "?")  # fmt: skip
+    return found
 
 
 def _must_be_rule(rule: str, case: str, path: Path, line: int) -> None:

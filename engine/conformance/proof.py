@@ -50,5 +50,6 @@ def _rules(decorator: ast.expr) -> Iterator[str]:
 
 def _cases(folder: Path) -> Iterator[ProvingCase]:
     for case in load_cases(folder) if folder.is_dir() else ():
-        place = case.path.relative_to(folder).as_posix()
-        yield ProvingCase(case.id, case.title, place, case.line, case.rules, case.editions)
+        if case.rules:
+            place = case.path.relative_to(folder).as_posix()
+            yield ProvingCase(case.id, case.title, place, case.line, case.rules, case.editions)

@@ -11,7 +11,7 @@ import yaml
 from engine import Card, Deck, Duel, Ruleset, book_cards
 from engine.conformance.setting import Setting
 
-EFFECTS = Path(__file__).parent / "effects"
+EFFECTS = Path(__file__).parents[1] / "conformance" / "effects"
 EDITIONS = ("3.0", "9.0")
 
 

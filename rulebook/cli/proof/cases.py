@@ -41,7 +41,10 @@ def run(arguments: Namespace) -> int:
     editions = _editions(library, arguments.edition)
     rules = _rules(library, arguments)
     wanted = {rule.id for rule in rules}
-    cases = [case for case in load_cases(arguments.cases) if wanted & set(case.rules)]
+    everything = len(rules) == len(library.rules)
+    cases = [
+        case for case in load_cases(arguments.cases) if wanted & set(case.rules) or (everything and not case.rules)
+    ]
     command: str | None = arguments.engine
     subject: Subject = OwnEngine() if command is None else RemoteEngine(command, arguments.patience)
     with closing(subject):

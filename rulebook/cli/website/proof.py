@@ -46,6 +46,7 @@ def prove(folder: Path, library: Library) -> Proof:
                 "runs": {edition: _moments(case, edition, engine) for edition in case.editions},
             }
             for case in cases
+            if case.rules
         ]
     editions = [edition.id for edition in library.editions]
     rules = tuple(by_rule(library.rules, results, editions, carriers()))
