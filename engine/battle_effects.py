@@ -52,6 +52,7 @@ def go_on_against(state: State, target: int) -> None:
     player = 1 - state.player
     state.target = target
     state.opposing = monster_count(state, player)
+    state.joined = False
     zone = DIRECTLY if target == NONE else state.zone[target]
     state.log.append((events.ATTACK_REDIRECTED, state.player, target, zone))
     if target != NONE:
