@@ -112,6 +112,7 @@ class Ability:
         needs_zone: Whether it brings a monster to its player's field.
         verbs: The verbs of its steps.
         remembers: Deeds that it asks about after they have happened.
+        in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         own_only: Whether it waits only for what befalls its own card.
     """
 
@@ -120,6 +121,7 @@ class Ability:
         "changes_values",
         "deeds",
         "events",
+        "in_damage_step",
         "kind",
         "moments",
         "needs_zone",
@@ -161,6 +163,7 @@ class Ability:
         self.verbs: frozenset[str] = frozenset()
         self.remembers: int = 0
         self.own_only: bool = False
+        self.in_damage_step: bool = False
 
     def at_speed(self, speed: int) -> Ability:
         """The same effect with a Spell Speed; what an effect is made of is shared."""
@@ -184,6 +187,7 @@ class Ability:
         other.verbs = self.verbs
         other.remembers = self.remembers
         other.own_only = self.own_only
+        other.in_damage_step = self.in_damage_step
         other.speed = speed
         return other
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import engine.damage_step as damage_step
 import engine.events as events
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
-from engine.chain import open_window, window_before_calculation
+from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -22,10 +23,8 @@ from engine.constants import (
 )
 from engine.continuous import amount_for, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BATTLE_PHASE
-from engine.durations import THIS_BATTLE_PHASE
-from engine.ending import end_of_battle
 from engine.happenings import happened
-from engine.phase_effects import do_delayed, phase_effects
+from engine.phase_effects import come_due, phase_effects
 from engine.state import State
 from engine.summoning import monster_count
 from engine.turn import enter_phase
@@ -146,7 +145,9 @@ def start_step(state: State, _first: int, _second: int) -> None:
     enter_phase(state, START_STEP)
     happened(state, CONDUCTS_BATTLE_PHASE, NONE, state.player)
     state.tasks.append((tasks.BATTLE, 0, 0))
+    phase_effects(state)
     start_window(state)
+    come_due(state)
 
 
 @implements("battle.start-step.fast-cards", "battle.fast-cards")
@@ -175,7 +176,7 @@ def battle_step(state: State, _first: int, _second: int) -> None:
     enter_phase(state, BATTLE_STEP)
     state.attacker = NONE
     state.target = NONE
-    state.calculated = False
+    state.part = 0
     state.decider = state.player
     state.decision = ASK_BATTLE
     state.again = tasks.BATTLE
@@ -185,14 +186,14 @@ def battle_step(state: State, _first: int, _second: int) -> None:
 def end_step(state: State, _first: int, _second: int) -> None:
     """Close the Battle Phase; Main Phase 2 follows."""
     enter_phase(state, END_STEP)
-    if state.effects:
-        phase_effects(state, "end")
-        end_of_battle(state, THIS_BATTLE_PHASE)
+    phase_effects(state)
+    phase_effects(state, "end")
     state.attacker = NONE
     state.target = NONE
     state.tasks.append((tasks.MAIN_2, 0, 0))
     end_window(state)
-    do_delayed(state, "end")
+    come_due(state)
+    come_due(state, "end")
 
 
 def attack(state: State, zone: int, target: int) -> None:
@@ -229,8 +230,7 @@ def to_damage_step(state: State) -> None:
     state.tasks.append((tasks.BURY, 0, 0))
     state.tasks.append((tasks.AFTER_CALCULATION, 0, 0))
     state.tasks.append((tasks.CALCULATE, 0, 0))
-    window_before_calculation(state)
-    state.tasks.append((tasks.TURN_TARGET, 0, 0))
+    damage_step.lay_out(state)
 
 
 # Replays

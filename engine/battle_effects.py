@@ -17,6 +17,7 @@ from engine.happenings import happened
 from engine.prohibitions import may_be_attacked_instead
 from engine.state import State
 from engine.summoning import monster_count
+from engine.times import CALCULATION
 
 
 def negate_attack(state: State, act: Act, _step: Step) -> None:
@@ -35,7 +36,7 @@ def end_attack(state: State) -> None:
 def redirect_attack(state: State, act: Act, step: Step) -> None:
     """Let the attack go on against another monster, or directly where the effect names none."""
     act.done = 0
-    if state.attacker == NONE or state.calculated or state.place[state.attacker] != MONSTER_ZONE:
+    if state.attacker == NONE or state.part >= CALCULATION or state.place[state.attacker] != MONSTER_ZONE:
         return
     if step.onto is None:
         act.done = int(state.target != NONE)

@@ -10,13 +10,17 @@ from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import silent
 from engine.deeds import ACTIVATED, APPLIED, RESOLVED
+from engine.durations import THIS_CHAIN
+from engine.ending import end_what_holds
 from engine.happenings import happened
 from engine.moves import bury, to_graveyard
 from engine.occasions import answerable_now
+from engine.phase_effects import phase_effects
 from engine.phrases import TARGET
 from engine.requirements import is_legal
 from engine.spells import after_resolution
 from engine.state import State
+from engine.times import CLOSING
 from engine.triggers import first_to_respond
 
 # Windows
@@ -45,7 +49,12 @@ def pass_at_end(state: State) -> None:
     """The turn player ends a phase or step and so passes Priority: the opponent may respond."""
     if state.effects:
         state.recent = []
-        state.tasks.append((tasks.WINDOW, 1 - state.player, 1))
+        state.edge = CLOSING
+        phase_effects(state, "end")
+        if state.triggers:
+            open_window(state)
+        else:
+            state.tasks.append((tasks.WINDOW, 1 - state.player, 1))
 
 
 def window(state: State, player: int, passes: int) -> None:
@@ -125,6 +134,8 @@ def resolve_chain(state: State) -> None:
 
 def after_chain(state: State, _first: int, _second: int) -> None:
     """The Chain is done: the turn player has the first say again, once a Summon that it answered is settled."""
+    if state.bonuses or state.lasting or state.altered:
+        end_what_holds(state, THIS_CHAIN)
     if not state.attempts:
         state.tasks.append((tasks.END_WINDOW, 0, 0))
         state.tasks.append((tasks.TRIGGERS, 0, 0))

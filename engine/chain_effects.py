@@ -20,6 +20,7 @@ from engine.durations import until
 from engine.happenings import happened
 from engine.records import Delayed, Lasting
 from engine.state import State
+from engine.times import turn_of
 from engine.winning import win
 
 
@@ -88,7 +89,8 @@ def hold(state: State, act: Act, step: Step) -> None:
 def put_off(state: State, act: Act, step: Step) -> None:
     """Let the steps of an effect come in their moment."""
     bound = tuple([tuple(cards) for cards in act.bound])
-    state.delayed.append(Delayed(act.card, act.ability, step.number, act.player, bound, state.turn))
+    turn = turn_of(state, step.moment, act.player) if step.moment is not None else state.turn
+    state.delayed.append(Delayed(act.card, act.ability, step.number, act.player, bound, turn))
     act.done = 1
 
 

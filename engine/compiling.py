@@ -10,7 +10,7 @@ import engine.phrases as phrases
 from engine.abilities import Ability, Step
 from engine.compiling_phrases import Names, compile_amount, compile_cards, places_of
 from engine.compiling_properties import compile_becoming
-from engine.compiling_times import compile_awaited, compile_condition, compile_moment
+from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.errors import EngineError
@@ -94,6 +94,7 @@ def compile_effect(effect: model.Effect) -> Ability:
     if DECK in ability.zones:
         raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"from {effect.zones[0]}")
     ability.moments = [compile_moment(moment) for moment in effect.moments]
+    ability.in_damage_step = any(moment.phases == PHASES["damage-step"] for moment in ability.moments)
     if effect.trigger:
         ability.timing = phrases.TIMINGS.index(effect.trigger.timing)
         ability.events = [compile_awaited(event, names) for event in effect.trigger.events]
@@ -185,6 +186,8 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.position = step.position
     if step.duration and step.duration.moment:
         made.duration = compile_moment(step.duration.moment)
+        if step.duration.kind == "for":
+            made.duration.edge = "end"
     if step.duration and step.duration.condition:
         made.lasts = compile_condition(step.duration.condition, names)
     made.moment = compile_moment(step.moment) if step.moment else None

@@ -39,6 +39,7 @@ PHASES: Final[dict[str, tuple[int, ...]]] = {
     "duel": (),
     "chain": (),
     "phase": (),
+    "face-up": (),
     "draw-phase": (DRAW_PHASE,),
     "standby-phase": (STANDBY_PHASE,),
     "main-phase": (MAIN_PHASE_1, MAIN_PHASE_2),

@@ -6,8 +6,9 @@ import engine.awaiting as awaiting
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.phrases import Condition, Moment
+from engine.phrases import Condition
 from engine.state import State
+from engine.times import is_now
 
 
 def is_true(state: State, condition: Condition | None, source: int, player: int) -> bool:
@@ -62,19 +63,3 @@ def passes(state: State, condition: Condition, card: int, source: int, player: i
     if places and not awaiting.at(places, state.place[card], state.controller[card], player):
         return False
     return evaluation.all_pass(state, condition.tests, card, source, player)
-
-
-def is_now(state: State, moment: Moment, player: int) -> bool:
-    """Whether it is such a phase or turn."""
-    if moment.side != phrases.NONE and (state.player == player) != (moment.side == phrases.OWN):
-        return False
-    if moment.phases and state.phase not in moment.phases:
-        return False
-    if moment.word == "before-damage-calculation":
-        return not state.calculated
-    return moment.word != "after-damage-calculation" or state.calculated
-
-
-def any_now(state: State, moments: list[Moment], player: int) -> bool:
-    """Whether it is one of several moments; where none are given it always is."""
-    return not moments or any(is_now(state, moment, player) for moment in moments)

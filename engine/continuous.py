@@ -9,6 +9,7 @@ import engine.awaiting as awaiting
 import engine.conditions as conditions
 import engine.evaluation as evaluation
 import engine.happenings as happenings
+import engine.times as times
 from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
@@ -49,7 +50,7 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
     if is_being_activated(state, source) or ("negate-effects" not in ability.verbs and silent(state, source)):
         return False
     player = state.controller[source]
-    if ability.moments and not conditions.any_now(state, ability.moments, player):
+    if ability.moments and not times.any_now(state, ability.moments, player):
         return False
     return conditions.is_true(state, ability.provided, source, player)
 

@@ -9,12 +9,15 @@ from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.continuous import said_of
 from engine.damage_changes import damage_due
+from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
 from engine.happenings import happened
 from engine.moves import destroyed, to_graveyard
+from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
 from engine.state import State
 from engine.statistics import pierces
+from engine.times import AFTER_CALCULATION, CALCULATION, END
 from engine.winning import lose_life_points
 
 
@@ -38,7 +41,7 @@ def turn_target(state: State, _first: int, _second: int) -> None:
 @implements("battle.damage.by-position", "battle.damage-step.calculate", "normal-monster.uses")
 def calculate(state: State, _first: int, _second: int) -> None:
     """Compare the values that the target's position calls for, and settle the battle."""
-    state.calculated = True
+    state.part = CALCULATION
     attacker = state.attacker
     target = state.target
     if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
@@ -193,7 +196,11 @@ def can_destroy(state: State, by: int) -> bool:
 )
 def after_calculation(state: State, _first: int, _second: int) -> None:
     """Right after damage calculation, Flip Effects and other effects of the battle resolve."""
+    state.part = AFTER_CALCULATION
+    end_of_battle(state, THIS_CALCULATION)
+    phase_effects(state)
     open_window(state)
+    come_due(state)
 
 
 @implements(
@@ -205,9 +212,12 @@ def bury(state: State, _first: int, _second: int) -> None:
         if state.place[card] == MONSTER_ZONE:
             bury_one(state, card)
     state.spent.clear()
+    state.part = END
     if state.effects:
+        phase_effects(state, "end")
         end_of_battle(state)
     open_window(state)
+    come_due(state, "end")
 
 
 def bury_one(state: State, card: int) -> None:

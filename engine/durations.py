@@ -1,6 +1,6 @@
-"""For how long something holds that an effect has done: to a turn, for a battle, or while a condition is true.
+"""For how long something holds that an effect has done: to a moment, for a battle, or while a condition is true.
 
-The end of everything that holds for a time is one number: the last turn, or below 0 what else ends it.
+The end of everything that holds for a time is one number: a time of ``engine.times``, or below 0 what else ends it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from engine.abilities import Act, Step
 from engine.phrases import Moment
 from engine.records import Bond
 from engine.state import State
+from engine.times import end_of, now
 
 NONE: Final = -1
-FOREVER: Final = 10_000
+FOREVER: Final = 1_000_000
 THIS_BATTLE: Final = -2
-THIS_BATTLE_PHASE: Final = -3
-"""Until when something holds that ends with the battle, or with the Battle Phase."""
+THIS_CALCULATION: Final = -3
+THIS_CHAIN: Final = -4
+"""When something ends that ends with the battle, with damage calculation or with the Chain."""
 FIRST_BOND: Final = -10
 """From here downwards numbers stand for the conditions of ``state.bonds``."""
 
@@ -26,23 +28,24 @@ def until(state: State, act: Act, step: Step) -> int:
     """The end of what a step does now."""
     if step.lasts is not None:
         return bind(state, act, step)
-    return last_turn(state, step.duration, act.player)
+    return end_of_moment(state, step.duration, act.player)
 
 
-def last_turn(state: State, moment: Moment | None, player: int) -> int:
-    """The last turn in which something holds that is done now, or ``THIS_BATTLE``."""
+def end_of_moment(state: State, moment: Moment | None, player: int) -> int:
+    """When something ends that is done now."""
     if moment is None:
-        return state.turn + FOREVER
-    if moment.word in {"battle", "damage-step", "damage-calculation"}:
+        return FOREVER
+    if moment.word in {"battle", "damage-step", "after-damage-calculation"}:
         return THIS_BATTLE
-    if moment.word == "battle-phase" and moment.count == 0:
-        return THIS_BATTLE_PHASE
-    if moment.side == NONE:
-        return state.turn + moment.count
-    own_now = (state.player == player) == (moment.side == 0)
-    if own_now:
-        return state.turn + 2 * moment.count
-    return state.turn + 2 * max(moment.count, 1) - 1
+    if moment.word in {"damage-calculation", "before-damage-calculation"}:
+        return THIS_CALCULATION
+    if moment.word == "chain":
+        return THIS_CHAIN
+    if moment.word == "phase":
+        return now(state) + 1
+    if moment.word in {"duel", "face-up"}:
+        return FOREVER
+    return end_of(state, moment, player)
 
 
 def bind(state: State, act: Act, step: Step) -> int:

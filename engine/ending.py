@@ -8,16 +8,16 @@ import engine.durations as durations
 import engine.statistics as statistics
 from engine.durations import THIS_BATTLE
 from engine.state import State
+from engine.times import now
 
 
-def end_of_turn(state: State) -> None:
-    """End what lasts until the end of this turn."""
-    if not state.bonuses and not state.lasting and not state.altered:
-        return
+def end_past(state: State) -> None:
+    """End what holds no longer now that a phase begins."""
+    time = now(state)
     over = {bonus[4] for bonus in state.bonuses} | {lasting.until for lasting in state.lasting}
     over |= {alteration.until for alteration in state.altered}
     for end in sorted(over):
-        if 0 <= end <= state.turn:
+        if 0 <= end <= time:
             end_what_holds(state, end)
 
 

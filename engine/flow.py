@@ -14,6 +14,7 @@ import engine.chain_effects as chain_effects
 import engine.choosing as choosing
 import engine.control as control
 import engine.damage as damage
+import engine.damage_step as damage_step
 import engine.declaring as declaring
 import engine.effects as effects
 import engine.field_effects as field_effects
@@ -34,6 +35,7 @@ from engine.ending import refresh
 from engine.errors import EngineError
 from engine.happenings import start_applying
 from engine.state import State
+from engine.times import OPEN
 from engine.winning import judge
 
 Step: TypeAlias = Callable[[State, int, int], None]
@@ -67,6 +69,9 @@ def _steps() -> dict[int, Step]:
         tasks.CHOOSE_CARD: choosing.ask_card,
         tasks.APPLY: activation.apply_standing,
         tasks.END_ACT: activation.end_act,
+        tasks.DAMAGE_PART: damage_step.enter_part,
+        tasks.RELEASE: damage_step.release,
+        tasks.CLOSE_PHASE: turn.close_phase,
         tasks.DELAYED: phase_effects.do_one,
         tasks.GIVE_CONTROL: control.ask_control_zone,
         tasks.PUT_ON: field_effects.put_on,
@@ -144,6 +149,7 @@ def perform(state: State, code: int) -> None:
         pending.append((tasks.BATTLE_END, 0, 0))
         chain.pass_at_end(state)
     else:
+        state.edge = OPEN
         if decision in (ASK_MAIN, ASK_BATTLE):
             pending.append((state.again, 0, 0))
         act(state, kind, first, code & 0xFFF)

@@ -52,7 +52,11 @@ def copy_of(state: State) -> State:
     other.again = state.again
     other.subject = state.subject
     other.face = state.face
-    other.calculated = state.calculated
+    other.part = state.part
+    other.edge = state.edge
+    other.held = state.held[:]
+    other.windows = state.windows
+    other.waiting = state.waiting[:]
     other.attacker = state.attacker
     other.target = state.target
     other.opposing = state.opposing
@@ -147,7 +151,8 @@ def values(state: State) -> tuple[object, ...]:
         (
             state.subject,
             state.face,
-            state.calculated,
+            state.part,
+            state.edge,
             state.attacker,
             state.target,
             state.opposing,
@@ -162,7 +167,7 @@ def values(state: State) -> tuple[object, ...]:
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.delayed, state.kept),
-        (state.triggers, state.applying, state.due),
+        (state.triggers, state.applying, state.due, state.held, state.waiting),
         (state.loans, state.skips),
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )

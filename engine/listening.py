@@ -19,6 +19,7 @@ from engine.constants import (
 from engine.evaluation import NUMBER
 from engine.phrases import EACH_TIME, EQUIPPED
 from engine.state import State
+from engine.times import CALCULATION, START
 
 WAITING: Final = (TRIGGER, FLIP)
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
@@ -43,6 +44,7 @@ def listen(state: State) -> None:
                 for step in ability.order:
                     state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
     state.listens |= state.remembers
+    state.windows = damage_windows(state)
     state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
     state.distant = [
         any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
@@ -61,6 +63,18 @@ def listen(state: State) -> None:
             not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
         )
     )
+
+
+def damage_windows(state: State) -> int:
+    """The parts of the Damage Step, as bits, that need a window of their own for an effect that names them."""
+    found = 0
+    for ability in [ability for own in state.abilities for ability in own]:
+        for moment in ability.moments if ability.kind <= QUICK else []:
+            if moment.word == "damage-calculation":
+                found |= 1 << CALCULATION
+            elif moment.word == "damage-step" and moment.edge == "start":
+                found |= 1 << START
+    return found
 
 
 def stands(ability: Ability) -> bool:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import engine.tasks as tasks
 from engine.abilities import Act
 from engine.citation import implements
-from engine.conditions import is_now, is_true
+from engine.conditions import is_true
 from engine.constants import NONE
+from engine.control import return_loans
 from engine.deeds import PHASE_BEGINS
 from engine.happenings import sets_off
+from engine.phrases import Moment
 from engine.records import Delayed, Trigger
 from engine.state import State
+from engine.times import begins, ends, now
 
 
 @implements("turn.standby-phase.resolve", "turn.end-phase.effects")
@@ -23,18 +26,34 @@ def phase_effects(state: State, edge: str = "") -> None:
         player = state.controller[card]
         if (
             ability.deeds & PHASE_BEGINS
-            and any(
-                (moment.edge == "end") == (edge == "end") and is_now(state, moment, player)
-                for moment in ability.moments
-            )
+            and any(comes(state, moment, player, edge) for moment in ability.moments)
             and sets_off(state, ability, card, own=False)
             and is_true(state, ability.provided, card, player)
         ):
             state.triggers.append(Trigger(player, card, number, (), (), state.player, NONE, state.clock, 0))
+    if state.waiting:
+        due = [trigger for trigger in state.waiting if is_awaited(state, trigger, edge)]
+        state.triggers += [trigger._replace(clock=state.clock) for trigger in due]
+        state.waiting = [trigger for trigger in state.waiting if trigger not in due and trigger.turn >= state.turn]
 
 
-def do_delayed(state: State, edge: str = "") -> None:
-    """Do what effects have put off until now, before anything else in the phase; it starts no Chain."""
+def comes(state: State, moment: Moment, player: int, edge: str) -> bool:
+    """Whether a moment begins, or ends where its end is meant."""
+    if (moment.edge == "end") != (edge == "end"):
+        return False
+    return ends(state, moment, player) if edge == "end" else begins(state, moment, player)
+
+
+def is_awaited(state: State, trigger: Trigger, edge: str) -> bool:
+    """Whether the moment has come for which an effect waits although its event has happened."""
+    moments = state.abilities[trigger.card][trigger.ability].moments
+    return trigger.turn == state.turn and any(comes(state, moment, trigger.player, edge) for moment in moments)
+
+
+def come_due(state: State, edge: str = "") -> None:
+    """Do what effects have put off until now, before anything else in the phase: monsters go back, steps are done."""
+    if state.loans:
+        return_loans(state, now(state))
     if not state.delayed:
         return
     due = [delayed for delayed in state.delayed if is_due(state, delayed, edge)]
@@ -47,9 +66,7 @@ def do_delayed(state: State, edge: str = "") -> None:
 def is_due(state: State, delayed: Delayed, edge: str) -> bool:
     """Whether the moment has come for what was put off."""
     moment = state.abilities[delayed.card][delayed.ability].steps[delayed.step].moment
-    if moment is None or (moment.edge == "end") != (edge == "end"):
-        return False
-    return state.turn >= delayed.since + min(moment.count, 1) and is_now(state, moment, delayed.player)
+    return moment is not None and state.turn == delayed.turn and comes(state, moment, delayed.player, edge)
 
 
 def do_one(state: State, number: int, _second: int) -> None:

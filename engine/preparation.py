@@ -86,7 +86,10 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.subject = NONE
     state.face = 0
     state.attacker = NONE
-    state.calculated = False
+    state.part = 0
+    state.edge = 0
+    state.held = []
+    state.waiting = []
     state.target = NONE
     state.opposing = 0
     state.joined = False

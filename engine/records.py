@@ -80,6 +80,7 @@ class Trigger(NamedTuple):
         clock: Its moment.
         amount: How much.
         least: How many cards the event must have concerned at once.
+        turn: The turn in which it is activated, where it waits for a moment besides.
     """
 
     player: int
@@ -92,6 +93,7 @@ class Trigger(NamedTuple):
     clock: int
     amount: int
     least: int = 1
+    turn: int = 0
 
 
 class Delayed(NamedTuple):
@@ -101,7 +103,7 @@ class Delayed(NamedTuple):
         card: The card, ``ability`` the number of its effect and ``step`` that of the step that put them off.
         player: Whose effect it is.
         bound: The cards that it speaks of, by slot.
-        since: The turn in which they were put off.
+        turn: The turn in which they come.
     """
 
     card: int
@@ -109,7 +111,7 @@ class Delayed(NamedTuple):
     step: int
     player: int
     bound: tuple[tuple[int, ...], ...]
-    since: int
+    turn: int
 
 
 class Memory(NamedTuple):
@@ -128,7 +130,7 @@ class Bond(NamedTuple):
     """A condition while which something holds that an effect has done.
 
     Attributes:
-        end: The number that stands for it where a last turn would stand.
+        end: The number that stands for it where a time would stand.
         card: The card, ``ability`` the number of its effect and ``step`` that of the step.
         player: Whose effect it is.
         memory: What the effect knows.
@@ -169,7 +171,7 @@ class Lasting(NamedTuple):
         card: The card, ``ability`` the number of its effect and ``step`` that of the step.
         player: Whose effect it is.
         cards: The cards that it concerns.
-        until: Last turn in which it holds, or one of the numbers below 0 of ``engine.durations``.
+        until: The time when it ends, as of ``engine.times``, or one of the numbers below 0 of ``engine.durations``.
         memory: What the effect knows.
     """
 

@@ -13,6 +13,7 @@ import engine.deeds as deeds
 import engine.needs as needs
 import engine.occasions as occasions
 import engine.spells as spells
+import engine.times as times
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -69,13 +70,15 @@ def fit_for_damage_step(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     if ability.speed == 3 and not state.rules.damage_step_modifiers_only:
         return True
-    return ability.changes_values or bool(ability.moments)
+    return ability.changes_values or ability.in_damage_step
 
 
 @implements("battle.damage-step.activation-deadline")
 def before_calculation(state: State, card: int, number: int) -> bool:
     """Whether damage calculation has not begun yet in the Damage Step, where the effect does not name a later time."""
-    return state.phase != DAMAGE_STEP or not state.calculated or bool(state.abilities[card][number].moments)
+    if state.phase != DAMAGE_STEP or state.part < times.CALCULATION:
+        return True
+    return state.abilities[card][number].in_damage_step
 
 
 @implements("trap.requirements")
@@ -83,7 +86,7 @@ def requirement_met(state: State, card: int, number: int) -> bool:
     """Whether what the effect waits for has just happened, and its conditions are true."""
     ability = state.abilities[card][number]
     player = state.decider
-    if ability.moments and not conditions.any_now(state, ability.moments, player):
+    if ability.moments and not times.any_now(state, ability.moments, player):
         return False
     if ability.provided is not None and not conditions.is_true(state, ability.provided, card, player):
         return False

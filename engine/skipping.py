@@ -15,9 +15,9 @@ from engine.constants import (
     START_STEP,
 )
 from engine.continuous import standing
-from engine.durations import last_turn
 from engine.phrases import EACH, OWN, YOU, Moment
 from engine.state import State
+from engine.times import turn_of
 
 BATTLE_PHASE: Final = START_STEP
 """The Battle Phase, by its first step."""
@@ -55,7 +55,7 @@ def turns_meant(state: State, act: Act, step: Step, moment: Moment, phase: int) 
     duration = step.duration
     if duration is None:
         return [first + 2 * max(moment.count - 1, 0)]
-    last = last_turn(state, duration, act.player)
+    last = turn_of(state, duration, act.player)
     return [turn for turn in range(first, last + 1, 2) if duration.count == 0 or turn == last]
 
 

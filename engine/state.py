@@ -47,7 +47,10 @@ class State:
         subject: Card that the decision is about, and ``face`` the position it will take.
         attacker: The attacking monster; ``target`` its target, ``opposing`` the number of the opponent's monsters when
             the attack was declared, ``spent`` the monsters destroyed.
-        calculated: Whether damage calculation of the present battle has begun.
+        part: The part of the Damage Step, of ``engine.times``; ``edge`` whether a phase has just begun or is ending.
+        held: Effects that a flip has set off and that wait until after damage calculation.
+        windows: The parts of the Damage Step in which some effect can be used, as bits.
+        waiting: Effects whose event has happened and that wait for their moment.
         attempts: The Summons that are attempted and not successful yet.
         links: The Chain Links from the first.
         acts: The effects whose steps are being done, the present one last.
@@ -109,7 +112,6 @@ class State:
         "banished",
         "bonds",
         "bonuses",
-        "calculated",
         "came",
         "cards",
         "caused",
@@ -125,6 +127,7 @@ class State:
         "delayed",
         "distant",
         "due",
+        "edge",
         "effects",
         "elsewhere",
         "equipped",
@@ -137,6 +140,7 @@ class State:
         "first",
         "graveyards",
         "hands",
+        "held",
         "joined",
         "judged",
         "kept",
@@ -154,6 +158,7 @@ class State:
         "opposing",
         "origin",
         "owner",
+        "part",
         "past",
         "pendulum_turn",
         "pendulums",
@@ -191,8 +196,10 @@ class State:
         "under",
         "uses",
         "volatile",
+        "waiting",
         "was",
         "watchers",
+        "windows",
         "zone",
     )
 
@@ -239,7 +246,11 @@ class State:
     subject: int
     face: int
     attacker: int
-    calculated: bool
+    part: int
+    edge: int
+    held: list[Trigger]
+    windows: int
+    waiting: list[Trigger]
     target: int
     opposing: int
     joined: bool

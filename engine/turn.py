@@ -17,11 +17,13 @@ from engine.constants import (
     STANDBY_PHASE,
 )
 from engine.control import return_loans
-from engine.ending import end_of_turn
+from engine.deeds import PHASE_BEGINS
+from engine.ending import end_past
 from engine.moves import draw, to_graveyard
-from engine.phase_effects import do_delayed, phase_effects
+from engine.phase_effects import come_due, phase_effects
 from engine.skipping import TURN, skips
 from engine.state import State
+from engine.times import CLOSING, FRESH, now
 from engine.winning import deck_out
 
 
@@ -34,6 +36,9 @@ def enter_phase(state: State, phase: int) -> None:
     """Say that a phase or step begins."""
     state.stale = state.stale or state.volatile
     state.phase = phase
+    state.edge = FRESH
+    if state.bonuses or state.lasting or state.altered:
+        end_past(state)
     state.log.append((events.PHASE, state.player, NONE, phase))
 
 
@@ -46,7 +51,6 @@ def enter_phase(state: State, phase: int) -> None:
 )
 def begin_turn(state: State, player: int, _unused: int) -> None:
     """Begin a player's turn; its phases follow in their order."""
-    end_of_turn(state)
     state.turn += 1
     state.player = player
     state.summons = 0
@@ -71,7 +75,10 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
     phase_effects(state)
+    if state.listens & PHASE_BEGINS:
+        state.tasks.append((tasks.CLOSE_PHASE, 0, 0))
     draw_window(state)
+    come_due(state)
     if not draws_this_turn(state):
         return
     for _ in range(state.rules.draw_count):
@@ -117,16 +124,20 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
         return
     enter_phase(state, STANDBY_PHASE)
     phase_effects(state)
+    if state.listens & PHASE_BEGINS:
+        state.tasks.append((tasks.CLOSE_PHASE, 0, 0))
     standby_window(state)
-    do_delayed(state)
+    come_due(state)
 
 
 @implements("turn.main-phase.any-order")
 def main_phase_1(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
-    if not skips(state, MAIN_PHASE_1):
-        enter_phase(state, MAIN_PHASE_1)
-    ask_main(state, 0, 0)
+    if skips(state, MAIN_PHASE_1):
+        ask_main(state, 0, 0)
+        return
+    enter_phase(state, MAIN_PHASE_1)
+    open_main_phase(state)
 
 
 @implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions")
@@ -136,7 +147,27 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
         end_main_phase(state)
         return
     enter_phase(state, MAIN_PHASE_2)
-    ask_main(state, 0, 0)
+    open_main_phase(state)
+
+
+def open_main_phase(state: State) -> None:
+    """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
+    if not state.listens & PHASE_BEGINS and not state.delayed and not state.loans:
+        ask_main(state, 0, 0)
+        return
+    state.tasks.append((tasks.ASK_AGAIN, 0, 0))
+    phase_effects(state)
+    if state.triggers:
+        open_window(state)
+    come_due(state)
+
+
+def close_phase(state: State, _first: int, _second: int) -> None:
+    """Let what is set off by the end of a phase form a Chain."""
+    state.edge = CLOSING
+    phase_effects(state, "end")
+    if state.triggers:
+        open_window(state)
 
 
 def ask_main(state: State, _first: int, _second: int) -> None:
@@ -151,18 +182,20 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)
     phase_effects(state)
+    phase_effects(state, "end")
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, 0, 0))
     end_phase_window(state)
     if state.loans:
         end_phase_effects(state)
-    do_delayed(state)
+    come_due(state)
+    come_due(state, "end")
 
 
 @implements("turn.end-phase.effects")
 def end_phase_effects(state: State) -> None:
     """Do what effects name for the End Phase: borrowed monsters go back."""
-    return_loans(state, state.turn)
+    return_loans(state, now(state) + 1)
 
 
 @implements("turn.end-phase.opponent-next")

@@ -7,18 +7,17 @@ from typing import Final
 
 import engine.tasks as tasks
 from engine.abilities import Act, Step
-from engine.conditions import is_now
 from engine.constants import DAMAGE_STEP, END_PHASE, NONE, START_STEP
-from engine.durations import THIS_BATTLE_PHASE
-from engine.ending import end_of_battle
 from engine.skipping import skip
 from engine.state import State
+from engine.times import is_now
 
 OF_BATTLE: Final = frozenset(
     {
         tasks.BATTLE_START,
         tasks.BATTLE,
         tasks.CHECK_REPLAY,
+        tasks.DAMAGE_PART,
         tasks.TURN_TARGET,
         tasks.CALCULATE,
         tasks.AFTER_CALCULATION,
@@ -26,7 +25,15 @@ OF_BATTLE: Final = frozenset(
     }
 )
 """What is still to come in the Battle Phase; monsters that battle has destroyed go to the Graveyard all the same."""
-OF_TURN: Final = OF_BATTLE | {tasks.DRAW_CARD, tasks.STANDBY, tasks.MAIN_1, tasks.ASK_AGAIN, tasks.MAIN_2, tasks.END}
+OF_TURN: Final = OF_BATTLE | {
+    tasks.DRAW_CARD,
+    tasks.STANDBY,
+    tasks.MAIN_1,
+    tasks.ASK_AGAIN,
+    tasks.MAIN_2,
+    tasks.END,
+    tasks.CLOSE_PHASE,
+}
 """What is still to come in the turn before its End Phase."""
 
 
@@ -37,8 +44,6 @@ def end(state: State, act: Act, step: Step) -> None:
         return
     in_battle = START_STEP <= state.phase <= DAMAGE_STEP
     if step.moment.word == "turn" and state.phase != END_PHASE:
-        if in_battle:
-            end_of_battle(state, THIS_BATTLE_PHASE)
         go_on_with(state, tasks.END, OF_TURN)
         act.done = 1
     elif step.moment.word == "battle-phase" and in_battle:
