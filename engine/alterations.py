@@ -158,6 +158,8 @@ def changed(card: Card, word: str, value: str) -> Card:
     if word == "level":
         level = max(card.level + int(value), 1) if value[0] in "+-" else int(value)
         return replace(card, level=level)
+    if word in {"original-atk", "original-def"}:
+        return replace(card, atk=int(value)) if word == "original-atk" else replace(card, defense=int(value))
     if word == "tuner":
         return replace(card, tuner=value == "tuner")
     fields: dict[str, Any] = {FIELDS[word]: value.replace("-", " ") if word == "type" else value}
@@ -176,7 +178,7 @@ def show(state: State, before: tuple[Card, ...]) -> None:
     state.level = [card.level for card in state.cards]
     for card, present in enumerate(state.cards):
         if card >= len(before) or present != before[card]:
-            state.shaped = True
+            state.shaped = state.stale = True
             if state.place[card] != MONSTER_ZONE:
                 state.atk[card] = present.atk
                 state.defense[card] = present.defense

@@ -13,9 +13,8 @@ from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
-from engine.errors import EngineError
 from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
-from engine.skipping import SKIPPED
+from engine.repertoire import check, not_yet
 from rulebook.effects import model, read_effects
 from rulebook.effects.selection import Amount, Arithmetic, Selection, Value
 
@@ -27,37 +26,12 @@ VERBS: Final = (
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
+    "exchange-control exchange-stats",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
-LAWS: Final = {
-    "can": frozenset({"attacks-directly"}),
-    "cannot": frozenset(
-        [
-            "attacks",
-            "attacked",
-            "destroyed",
-            "targeted",
-            "activated",
-            "position-changed",
-            "summons",
-            "normal-summoned",
-            "normal-summons",
-            "special-summoned",
-            "special-summons",
-            "flip-summoned",
-            "set",
-            "sets",
-            "conducts-battle-phase",
-            "enters-battle-phase",
-        ]
-    ),
-}
-"""What effects can allow and forbid in the engine."""
-MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
-"""What effects can skip and end in the engine."""
-CHANGES: Final = frozenset({"raise", "lower", "change"})
+CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
 
 
@@ -92,7 +66,7 @@ def compile_effect(effect: model.Effect) -> Ability:
         ability.scope = effect.limit.scope
     ability.zones = tuple(place for zone in effect.zones for place in places_of(zone))
     if DECK in ability.zones:
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"from {effect.zones[0]}")
+        raise not_yet(f"from {effect.zones[0]}")
     ability.moments = [compile_moment(moment) for moment in effect.moments]
     ability.in_damage_step = any(moment.phases == PHASES["damage-step"] for moment in ability.moments)
     if effect.trigger:
@@ -128,7 +102,7 @@ def compile_effect(effect: model.Effect) -> Ability:
 def attempted(ability: Ability) -> int:
     """What an effect waits for that is used before its event happens: the attempt of a Summon, nothing else yet."""
     if ability.kind > abilities.QUICK or not ability.deeds or ability.deeds & ~SUMMONED:
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb="would")
+        raise not_yet("would")
     return SUMMON_ATTEMPTED
 
 
@@ -156,7 +130,8 @@ def remembered(condition: Condition | None) -> int:
 def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> int:
     """Compile a step into an ability; its number."""
     if step.verb not in RUN:
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb=step.verb)
+        raise not_yet(step.verb)
+    check(step, abilities.KINDS[ability.kind])
     made = Step(step.verb, len(ability.steps))
     ability.steps.append(made)
     made.connector = connector
@@ -170,14 +145,12 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.amount = compile_amount(step.amount, names) if step.amount else None
     made.asks = asks(step)
     if step.verb == "declare" and step.word not in DECLARED:
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"declare {step.word}")
+        raise not_yet(f"declare {step.word}")
     if step.quantity:
         made.quantity = compile_cards(Selection(step.quantity, ()), names)
     made.stats = step.stats
     made.becomes = [becoming for test in step.filters for becoming in compile_becoming(test, names)]
     made.awaited = compile_awaited(step.event, names) if step.event else None
-    if step.event and not LAWS[step.verb].issuperset(step.event.deeds):
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"{step.verb} {step.event.deeds[0]}")
     made.word = step.word
     if step.place:
         made.side = _side(step.place.side)
@@ -191,8 +164,6 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     if step.duration and step.duration.condition:
         made.lasts = compile_condition(step.duration.condition, names)
     made.moment = compile_moment(step.moment) if step.moment else None
-    if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb=f"{step.verb} {step.moment.phase}")
     made.condition = compile_condition(step.condition, names) if step.condition else None
     made.provided = compile_condition(step.provided, names) if step.provided else None
     if step.token:
@@ -233,6 +204,6 @@ def _put_off(ability: Ability, made: Step, step: model.Step, names: Names) -> No
     """Compile what comes later: steps in a phase that is named, which start no Chain."""
     (effect,) = step.effects
     if len(effect.moments) != 1 or effect.trigger or effect.activation:
-        raise EngineError("the engine cannot carry out {verb!r} yet", verb="later")
+        raise not_yet("later")
     made.moment = compile_moment(effect.moments[0])
     made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in effect.steps]]

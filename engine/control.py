@@ -31,8 +31,20 @@ def room_for(state: State, player: int) -> bool:
 )
 def give_control(state: State, card: int, player: int, zone: int) -> None:
     """Move a monster to a player's side as it lies, with all that belongs to it."""
+    state.monsters[state.controller[card]][state.zone[card]] = NONE
+    come_to_side(state, card, player, zone)
+
+
+def change_sides(state: State, one: int, other: int) -> None:
+    """Let two monsters change sides, each into the zone of the other."""
+    here, there = (state.controller[one], state.zone[one]), (state.controller[other], state.zone[other])
+    come_to_side(state, one, there[0], there[1])
+    come_to_side(state, other, here[0], here[1])
+
+
+def come_to_side(state: State, card: int, player: int, zone: int) -> None:
+    """Put a monster into a zone of a player who now controls it."""
     before = state.controller[card]
-    state.monsters[before][state.zone[card]] = NONE
     state.monsters[player][zone] = card
     state.controller[card] = player
     state.zone[card] = zone

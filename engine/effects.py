@@ -11,6 +11,7 @@ import engine.chain_effects as chain_effects
 import engine.choosing as choosing
 import engine.declaring as declaring
 import engine.events as events
+import engine.exchanges as exchanges
 import engine.field_effects as field_effects
 import engine.phrases as phrases
 import engine.tasks as tasks
@@ -36,6 +37,7 @@ def _verbs() -> dict[str, Verb]:
         **value_effects.VERBS,
         **chain_effects.VERBS,
         **battle_effects.VERBS,
+        **exchanges.VERBS,
         **turn_effects.VERBS,
         "declare": declaring.declare,
         "target": target,

@@ -116,7 +116,7 @@ def stat(state: State, which: int, card: int) -> int:
         return state.under.count(card)
     if which == LEVEL_OR_RANK:
         return state.level[card]
-    return original(state, card).atk if which == ORIGINAL_ATK else original(state, card).defense
+    return printed.atk if which == ORIGINAL_ATK else printed.defense
 
 
 def counters(state: State, card: int, name: str) -> int:

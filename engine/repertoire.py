@@ -1,0 +1,67 @@
+"""Of what the verbs that the engine carries out can speak: which events, moments, values and periods."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.errors import EngineError
+from engine.skipping import SKIPPED
+from rulebook.effects import model
+
+LAWS: Final = {
+    "can": frozenset({"attacks-directly"}),
+    "cannot": frozenset(
+        [
+            "attacks",
+            "attacked",
+            "destroyed",
+            "targeted",
+            "activated",
+            "position-changed",
+            "summons",
+            "normal-summoned",
+            "normal-summons",
+            "special-summoned",
+            "special-summons",
+            "flip-summoned",
+            "set",
+            "sets",
+            "conducts-battle-phase",
+            "enters-battle-phase",
+        ]
+    ),
+}
+"""What effects can allow and forbid."""
+MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
+"""What effects can skip and end."""
+EXCHANGED: Final = (
+    ("atk",),
+    ("def",),
+    ("atk", "def"),
+    ("original-atk",),
+    ("original-def",),
+    ("original-atk", "original-def"),
+    ("level",),
+)
+"""Values that effects can exchange: two of one card with one another, or one between two cards."""
+
+
+def check(step: model.Step, kind: str) -> None:
+    """Say what of a step of an effect is not carried out.
+
+    Raises:
+        EngineError: There is something.
+    """
+    if step.event:
+        unknown = set(step.event.deeds) - LAWS[step.verb]
+        if unknown:
+            raise not_yet(f"{step.verb} {min(unknown)}")
+    if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
+        raise not_yet(f"{step.verb} {step.moment.phase}")
+    if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):
+        raise not_yet(f"{kind} {step.verb} {'/'.join(step.stats)}")
+
+
+def not_yet(words: str) -> EngineError:
+    """The error for what the engine does not carry out."""
+    return EngineError("the engine cannot carry out {verb!r} yet", verb=words)
