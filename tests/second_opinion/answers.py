@@ -1,0 +1,214 @@
+"""Answers to what the game asks in the middle of a Summon, an activation or an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import count
+from typing import Final
+
+from engine import actions as a
+from engine import constants as c
+from engine.actions import encode, on_field
+from engine.declaring import sayings
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion import feasible, own_summons, reach, special
+from tests.second_opinion.chronicle import bound_in, values_in
+from tests.second_opinion.ledger import Check
+from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
+from tests.second_opinion.situation import Considered, Situation, Speaker
+
+ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
+"""What says that an effect is done as its card says, in each edition."""
+KINDS: Final[dict[int, int]] = {
+    c.ASK_TARGET: a.CHOOSE,
+    c.ASK_COST_DISCARD: a.COST_DISCARD,
+    c.ASK_COST_TRIBUTE: a.COST_TRIBUTE,
+    c.ASK_DETACH: a.DETACH,
+    c.ASK_CARD: a.PICK,
+}
+"""By which kind of action each question for a card is answered."""
+ROWS: Final[dict[int, int]] = {c.MONSTER_ZONE: 0, c.SPELL_TRAP_ZONE: 1, c.FIELD_ZONE: 2}
+
+
+def number(s: Situation, card: int) -> int:
+    """How an action names a card: on the field by its zone."""
+    row = ROWS.get(s.table.place(card))
+    return card if row is None else on_field(s.table.side(card), row, max(s.table.zone(card), 0))
+
+
+def hand_limit(s: Situation) -> Considered:
+    """What to discard at the end of the turn."""
+    for card in s.table.hand(s.player):
+        yield encode(a.DISCARD, card, 0), [("turn.end-phase.discard-choice", True)]
+
+
+def monster_zones(s: Situation) -> Considered:
+    """In which zone a monster is placed."""
+    for zone, card in enumerate(s.table.monster_zones(s.player)):
+        yield encode(a.ZONE, zone, 0), [("zone.monster.use", card == c.NONE)]
+
+
+def spell_zones(s: Situation) -> Considered:
+    """In which zone a Spell or Trap Card is placed."""
+    for zone, card in enumerate(s.table.spell_zones(s.player)):
+        yield encode(a.SPELL_ZONE, zone, 0), [("zone.spell-trap.use", card == c.NONE)]
+
+
+def positions(s: Situation) -> Considered:
+    """The position of a Special Summoned monster."""
+    for position in (c.FACE_UP_ATTACK, c.FACE_UP_DEFENSE):
+        yield encode(a.POSITION, position, 0), [("special-summon.position", True), ("token.face-up", True)]
+
+
+def optional(s: Situation) -> Considered:
+    """Whether to do what may be done."""
+    yield encode(a.ACCEPT, 0, 0), [("trigger-effect.when", True)]
+    yield encode(a.DECLINE, 0, 0), [("trigger-effect.when", True)]
+
+
+# Inside an effect
+
+
+def step_asked(s: Situation) -> tuple[Speaker, model.Effect, int, model.Step]:
+    """The effect that is being paid for or done, and its step that asks."""
+    act = s.table.state.acts[-1]
+    effect = effects_of(s.table.printed(act.card))[act.ability]
+    step = steps_in_order(effect)[s.table.state.subject]
+    return speaker_of(s), effect, act.doer, step
+
+
+def speaker_of(s: Situation) -> Speaker:
+    """The effect that is being paid for or done, with what its words stand for by now."""
+    act = s.table.state.acts[-1]
+    said = act.declared[-1][-1] if act.declared else ""
+    return Speaker(act.card, act.player, bound_in(act), values_in(act), said)
+
+
+def cards(s: Situation) -> Considered:
+    """Which card is targeted, paid, or taken by a step."""
+    sp, effect, doer, step = step_asked(s)
+    kind = KINDS[s.table.state.decision]
+    chosen = tuple(s.table.state.acts[-1].chosen)
+    selection, pool = choice_asked(s, sp, step, doer)
+    sets = [frozenset(cards) for cards in feasible.choices(s, sp, selection, pool) if set(chosen) <= set(cards)]
+    if step in effect.activation:
+        rest = effect.activation[effect.activation.index(step) + 1 :]
+        sets = [cards for cards in sets if feasible.can_go_on(s, sp, effect, step, rest, cards)]
+    for card in pool:
+        if card not in chosen:
+            yield encode(kind, number(s, card), 0), _fits(sets, (*chosen, card))
+    yield encode(a.DONE, 0, 0), _enough(sets, chosen)
+
+
+def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
+    """What a step lets its player choose, and from which cards: what it is done to, or onto what."""
+    if isinstance(step.what, n.Selection):
+        return step.what, feasible.pool_for(s, sp, step, doer)
+    assert isinstance(step.onto, n.Selection)
+    equips = reach.named(s, sp, step.what) if step.what is not None else []
+    pool = reach.within_reach(s, sp, step.onto, doer)
+    return step.onto, [card for card in pool if all(feasible.fits_as_equip(s, equip, card) for equip in equips)]
+
+
+def _fits(sets: list[frozenset[int]], cards: tuple[int, ...]) -> Iterable[Check]:
+    yield ACTIVATE, any(set(cards) <= found for found in sets)
+
+
+def _enough(sets: list[frozenset[int]], chosen: tuple[int, ...]) -> Iterable[Check]:
+    yield ACTIVATE, frozenset(chosen) in sets
+
+
+def ways(s: Situation) -> Considered:
+    """Which of several ways is taken."""
+    sp, _, _, step = step_asked(s)
+    taken = s.table.state.acts[-1].chosen
+    for way, steps in enumerate(step.choices):
+        if way in taken:
+            continue
+        yield (
+            encode(a.WAY, way, 0),
+            [(ACTIVATE, feasible.way_open(s, sp, steps))],
+        )
+
+
+def declarations(s: Situation) -> Considered:
+    """What is declared."""
+    sp, effect, _, step = step_asked(s)
+    words = sayings(s.table.state)
+    domain = feasible.sayings(s, step.word)
+    for saying, word in enumerate(words):
+        right = word in domain
+        if step in effect.activation:
+            rest = effect.activation[effect.activation.index(step) + 1 :]
+            plans = feasible.plans(s, replace(sp, said=word), rest, frozenset())
+            right = right and any(True for _ in plans)
+        yield encode(a.DECLARE, saying, 0), [("precedence.card-text", right)]
+
+
+def numbers(s: Situation) -> Considered:
+    """How much is paid or removed, how many Tokens come, how many ways are taken."""
+    sp, _, doer, step = step_asked(s)
+    for many in count(1):
+        right = feasible.may_be_so_many(s, sp, step, many, doer)
+        yield encode(a.NUMBER, many, 0), [("precedence.card-text", right)]
+        if not right:
+            return
+
+
+# Materials
+
+
+def summoning_step(s: Situation) -> tuple[Speaker, model.Step]:
+    """The step of an effect that Fusion or Ritual Summons."""
+    act = s.table.state.acts[-1]
+    steps = steps_in_order(effects_of(s.table.printed(act.card))[act.ability])
+    return speaker_of(s), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon"})
+
+
+def fusion_monsters(s: Situation) -> Considered:
+    """Which Fusion or Ritual Monster comes."""
+    sp, step = summoning_step(s)
+    found = special.fusions if step.verb == "fusion-summon" else special.rituals
+    possible = {monster for monster, _ in found(s, sp, step, s.player)}
+    assert isinstance(step.what, n.Selection)
+    rule = "fusion-summon.activate|fusion-summon.requirements"
+    for card in [*s.table.state.extras[s.player], *s.table.hand(s.player)]:
+        yield encode(a.FUSION_MONSTER, card, 0), [(rule, card in possible)]
+
+
+def materials(s: Situation) -> Considered:
+    """Which materials or Tributes are used."""
+    state = s.table.state
+    monster, chosen = state.subject, frozenset(state.chosen)
+    sets, rule = _material_sets(s, monster)
+    for card in [*s.table.hand(s.player), *s.table.monsters(s.player)]:
+        if card not in chosen:
+            right = any(chosen | {card} <= found for found in sets)
+            yield (
+                encode(a.MATERIAL, number(s, card), 0),
+                [(rule, right), ("zone.monster.full", _in_order(s, card, chosen))],
+            )
+    yield encode(a.DONE, 0, 0), [(rule, chosen in sets)]
+
+
+def _in_order(s: Situation, card: int, chosen: frozenset[int]) -> bool:
+    """Whether room has been made, or is made by this very card."""
+    field = s.table.monsters(s.player)
+    return not ROOM_IS_MADE_FIRST or special.room(s, s.player, chosen | ({card} & set(field)))
+
+
+def _material_sets(s: Situation, monster: int) -> tuple[list[frozenset[int]], str]:
+    kind = s.table.printed(monster).kind
+    if not s.table.state.acts:
+        if kind == "synchro":
+            return list(own_summons.synchro_sets(s, monster)), "synchro.materials"
+        return list(own_summons.xyz_sets(s, monster)), "xyz-summon.choose"
+    sp, step = summoning_step(s)
+    if step.verb == "fusion-summon":
+        sets = [found for each, found in special.fusions(s, sp, step, s.player) if each == monster]
+        return sets, "fusion-summon.activate|fusion-summon.requirements"
+    pool = special.ritual_pool(s, sp, step, s.player, monster)
+    return list(special.tribute_sets(s, sp, step, monster, pool)), "ritual-summon.amount|ritual-summon.tribute"

@@ -1,0 +1,56 @@
+"""The Battle Phase: entering it, declaring attacks, Replays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import actions as a
+from engine import constants as c
+from engine.actions import DIRECTLY, encode
+from tests.second_opinion import amounts, standing
+from tests.second_opinion.ledger import Check
+from tests.second_opinion.situation import Considered, Situation
+
+
+def enter_battle(s: Situation) -> Iterator[Check]:
+    """Going into the Battle Phase."""
+    yield "battle.enter", s.table.phase == c.MAIN_PHASE_1 and s.player == s.table.turn_player
+    yield "battle.first-turn", s.table.turn > 1
+    deeds = frozenset({"enters-battle-phase", "conducts-battle-phase"})
+    yield "precedence.card-text", not standing.player_forbidden(s, deeds, s.player)
+
+
+def attacks(s: Situation) -> Considered:
+    """Every monster of the turn player against every target and directly."""
+    for attacker in s.table.monsters(s.player):
+        zone = s.table.zone(attacker)
+        for target in s.table.monsters(1 - s.player):
+            yield encode(a.ATTACK, zone, s.table.zone(target)), attack(s, attacker, target)
+        yield encode(a.ATTACK, zone, DIRECTLY), attack(s, attacker, c.NONE)
+
+
+def attack(s: Situation, attacker: int, target: int) -> Iterator[Check]:
+    """An attack of a monster on a target, or directly where there is none."""
+    again = s.table.state.decision == c.ASK_REPLAY and attacker == s.chronicle.attacker
+    opposing = 1 - s.player
+    yield "battle.attack.declare", s.table.phase == c.BATTLE_STEP and s.player == s.table.turn_player
+    yield "battle.attack.select", s.table.side(attacker) == s.player
+    yield "battle.attack.position", s.table.face_up(attacker) and s.table.in_attack_position(attacker)
+    yield "battle.attack.once-per-turn", again or s.chronicle.attacks[attacker] < attack_limit(s, attacker)
+    if target == c.NONE:
+        direct = not s.table.monsters(opposing) or standing.permitted(s, "attacks-directly", attacker, s.player)
+        yield "battle.attack.direct", direct
+        yield "precedence.card-text", not standing.forbidden(s, "attacks-directly", attacker, s.player)
+    else:
+        yield "battle.attack.target", target in s.table.monsters(opposing)
+        yield "precedence.card-text", not standing.forbidden(s, "attacked", target, s.player, attacker)
+    yield "precedence.card-text", not standing.forbidden(s, "attacks", attacker, s.player, target)
+
+
+def attack_limit(s: Situation, attacker: int) -> int:
+    """How many attacks a monster may make in this Battle Phase."""
+    limit = s.number("battle.attack.once-per-turn", "limit")
+    for sp, step in standing.stated(s, "attack-limit"):
+        if step.what is not None and step.amount is not None and standing.is_one_of(s, sp, attacker, step.what):
+            limit = max(limit, amounts.amount(s, sp, step.amount))
+    return limit + s.chronicle.more_attacks[attacker]

@@ -1,0 +1,85 @@
+"""What must be true for an effect to be used or to work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import constants as c
+from rulebook.effects import happening as h
+from rulebook.effects import selection as n
+from tests.second_opinion import amounts, filters, happenings, reach
+from tests.second_opinion.situation import Situation, Speaker
+
+BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
+PHASES: Final[dict[str, frozenset[int]]] = {
+    "draw-phase": frozenset({c.DRAW_PHASE}),
+    "standby-phase": frozenset({c.STANDBY_PHASE}),
+    "main-phase": frozenset({c.MAIN_PHASE_1, c.MAIN_PHASE_2}),
+    "main-phase-1": frozenset({c.MAIN_PHASE_1}),
+    "main-phase-2": frozenset({c.MAIN_PHASE_2}),
+    "battle-phase": BATTLE,
+    "start-step": frozenset({c.START_STEP}),
+    "battle-step": frozenset({c.BATTLE_STEP}),
+    "damage-step": frozenset({c.DAMAGE_STEP}),
+    "end-step": frozenset({c.END_STEP}),
+    "end-phase": frozenset({c.END_PHASE}),
+    "turn": frozenset(range(9)),
+}
+
+
+def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
+    """Whether a condition is true now."""
+    match condition:
+        case None:
+            return True
+        case h.Exists(selection):
+            return enough(s, sp, selection, len(reach.within_reach(s, sp, selection, sp.player)))
+        case h.Comparison(left, sign, right):
+            return amounts.COMPARE[sign](amounts.amount(s, sp, left), amounts.amount(s, sp, right))
+        case h.Passes(cards, tests, places):
+            found = reach.spoken_of(s, sp, cards.name)
+            return bool(found) and all(_stands(s, sp, card, tests, places) for card in found)
+        case h.At(moment):
+            return at(s, sp, moment)
+        case h.Negation(inner):
+            return not holds(s, sp, inner)
+        case h.Junction(word, inners):
+            return (all if word == "and" else any)(holds(s, sp, inner) for inner in inners)
+        case h.Happened(period, event):
+            assert period == "turn", period
+            return bool(happenings.matching(s, sp, event, s.chronicle.past))
+    raise amounts.UnreadWordError(str(condition))
+
+
+def _stands(s: Situation, sp: Speaker, card: int, tests: tuple[n.Filter, ...], places: tuple[n.Place, ...]) -> bool:
+    if not all(filters.passes(s, sp, card, test) for test in tests):
+        return False
+    return not places or any(card in reach.at(s, sp, place, sp.player) for place in places)
+
+
+def enough(s: Situation, sp: Speaker, selection: n.Selection, count: int) -> bool:
+    """Whether so many cards are as many as a selection speaks of."""
+    quantity = selection.quantity
+    wanted = amounts.amount(s, sp, quantity.amount) if quantity.amount else 0
+    match quantity.kind:
+        case "no":
+            return count == 0
+        case "at-least":
+            return count >= wanted
+        case "up-to":
+            return count <= wanted
+        case "exactly":
+            return count == wanted
+    return count > 0
+
+
+def at(s: Situation, sp: Speaker, moment: h.Moment) -> bool:
+    """Whether it is a moment now."""
+    side = {"own": sp.player, "opposing": 1 - sp.player}.get(moment.side, s.table.turn_player)
+    if side != s.table.turn_player or moment.count:
+        return False
+    if moment.phase == "battle":
+        return s.table.attacker != c.NONE
+    if moment.phase not in PHASES:
+        raise amounts.UnreadWordError(moment.phase)
+    return s.table.phase in PHASES[moment.phase]

@@ -1,0 +1,142 @@
+"""Decks of every card that the engine can run, by kinds, so that each ability comes up."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck
+from engine.conformance.cases import load_cases
+from engine.conformance.setting import Setting
+from engine.preparation import new_state
+from rulebook.errors import RulebookError
+from tests.engine.random_duels import EDITIONS, EXTRA, new_duel, summon_duel, vanilla_deck
+
+TESTS: Final = Path(__file__).parents[1]
+LOW: Final = (1, 2, 3, 4)
+SPECIALS: Final = 11
+"""Special cards of a deck beside those that they name."""
+
+
+@cache
+def pool(edition: str) -> Mapping[str, Card]:
+    """Every card that a deck of an edition may hold and the engine can run, by a name that no other card has."""
+    found: dict[str, Card] = {}
+    for card in _all_cards():
+        if card in found.values() or not _playable(card, edition):
+            continue
+        name = card.name
+        while name in found:
+            name += "'"
+        found[name] = card if name == card.name else _renamed(card, name)
+    return found
+
+
+def _all_cards() -> Iterator[Card]:
+    yield from book_cards().values()
+    common = yaml.safe_load((TESTS / "conformance" / "cards.yaml").read_text(encoding="utf-8"))
+    yield from Setting(common).cards.values()
+    for case in load_cases(TESTS / "conformance"):
+        yield from Setting(case.cards).cards.values()
+    for path in sorted((TESTS / "engine" / "effects").glob("*.yaml")):
+        document = yaml.safe_load(path.read_text(encoding="utf-8"))
+        yield from Setting(document.get("cards", {})).cards.values()
+        for case in document["cases"]:
+            yield from Setting(case.get("cards", {})).cards.values()
+    yield from EXTRA
+
+
+def _renamed(card: Card, name: str) -> Card:
+    values: dict[str, Any] = {field: getattr(card, field) for field in Card.__slots__}
+    return Card(**{**values, "name": name})
+
+
+@cache
+def _playable(card: Card, edition: str) -> bool:
+    rules = Ruleset.of(edition)
+    deck = Deck((), (card,)) if card.in_extra_deck else Deck((card,))
+    if {problem.rule for problem in deck.problems(rules)} - {"deck.main.minimum"}:
+        return False
+    if not rules.pendulums and (card.scale is not None or card.tuner):
+        return False
+    try:
+        new_state(rules, (deck, deck), 1)
+    except RulebookError:
+        return False
+    return True
+
+
+@cache
+def mentioned(card: Card) -> tuple[str, ...]:
+    """The names that a card prints: of its materials, or in its text."""
+    materials = card.materials.split(" + ") if card.materials else []
+    return tuple(dict.fromkeys([*materials, *re.findall(r'"([^"]+)"', card.effects)]))
+
+
+def pool_deck(edition: str, chance: random.Random, fits: Callable[[Card], bool] = bool) -> Deck:
+    """A deck of cards drawn from the whole pool, with those that they name, and Normal Monsters."""
+    cards = pool(edition)
+    names = [name for name, card in cards.items() if fits(card)]
+    drawn = chance.sample(names, min(SPECIALS, len(names)))
+    drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
+    drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
+    chosen = [cards[name] for name in dict.fromkeys(drawn)]
+    main = [card for card in chosen if not card.in_extra_deck] * 2
+    extra = [card for card in chosen if card.in_extra_deck] * 2
+    extra += [
+        card for card in cards.values() if card.in_extra_deck and edition != EDITIONS[0] and chance.random() < 0.15
+    ]
+    chance.shuffle(main)
+    filling = vanilla_deck(chance, LOW).main
+    # A deck cannot hold more of a name than three; two special cards may name the same third.
+    return Deck((*main[:30], *filling[: 40 - min(len(main), 30)]), tuple(_at_most(extra, 3))[:15])
+
+
+def _at_most(cards: list[Card], copies: int) -> Iterator[Card]:
+    for number, card in enumerate(cards):
+        if cards[:number].count(card) < copies:
+            yield card
+
+
+def books(edition: str, seed: int) -> Duel:
+    """Cards of the books and Normal Monsters."""
+    rules = Ruleset.of(edition)
+    return Duel((random_deck(rules, 2 * seed), random_deck(rules, 2 * seed + 1)), rules, seed)
+
+
+def every_card(edition: str, seed: int) -> Duel:
+    """Any card of the pool."""
+    chance = random.Random(seed)
+    decks = pool_deck(edition, chance), pool_deck(edition, chance)
+    return Duel(decks, Ruleset.of(edition), seed)
+
+
+def spells_and_traps(edition: str, seed: int) -> Duel:
+    """Spell and Trap Cards of the pool."""
+    chance = random.Random(seed)
+    decks = [pool_deck(edition, chance, lambda card: not card.is_monster) for _ in (0, 1)]
+    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
+
+
+def effect_monsters(edition: str, seed: int) -> Duel:
+    """Monsters of the pool that have a text, and Monsters of the Extra Deck."""
+    chance = random.Random(seed)
+    decks = [pool_deck(edition, chance, lambda card: card.is_monster and bool(card.effects)) for _ in (0, 1)]
+    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
+
+
+KINDS: Final[tuple[Callable[[str, int], Duel], ...]] = (
+    every_card, effect_monsters, spells_and_traps, every_card, books, summon_duel, every_card, new_duel,
+)  # fmt: skip
+
+
+def duel_numbered(number: int) -> tuple[str, Duel]:
+    """The duel of a number, and a word for what it is."""
+    make, edition = KINDS[number // 2 % len(KINDS)], EDITIONS[number % 2]
+    return f"duel {number}: {make.__name__}, edition {edition}", make(edition, number)

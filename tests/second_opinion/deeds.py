@@ -1,0 +1,36 @@
+"""One thing that has happened, in the words of card text."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine import constants as c
+
+BY_BATTLE: Final = -2
+BY_COST: Final = -3
+BY_RULE: Final = -1
+
+
+class Happening(NamedTuple):
+    """Something that has happened.
+
+    Attributes:
+        deed: What, in the word of the notation.
+        card: To which card, or which card did it; ``NONE`` where a player is the subject.
+        player: Who did it, or whom it befell.
+        cause: The card whose effect did it, or one of the causes above.
+        origin: The place where the card was, and ``side`` on whose side.
+        other: The second card concerned.
+        amount: How much.
+        moment: What has one number happened at once.
+    """
+
+    deed: str
+    card: int
+    player: int
+    cause: int = BY_RULE
+    origin: int = c.NOWHERE
+    side: int = c.NONE
+    other: int = c.NONE
+    amount: int = 0
+    moment: int = 0

@@ -1,0 +1,104 @@
+"""What has happened, in the words of card text: one entry per deed, card and moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine import constants as c
+from rulebook.effects import happening as h
+from rulebook.effects import selection as n
+from tests.second_opinion import amounts, conditions, filters, reach, standing
+from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Happening
+from tests.second_opinion.situation import Situation, Speaker
+
+
+def matching(s: Situation, sp: Speaker, event: h.Event, recent: Iterable[Happening]) -> list[Happening]:
+    """The happenings that are what a text waits for, of the last moment that had any; none where there are too few."""
+    found = [happening for happening in recent if _is(s, sp, event, happening)]
+    if not found:
+        return []
+    last = [happening for happening in found if happening.moment == found[-1].moment]
+    if isinstance(event.subject, n.Selection):
+        cards = {happening.card for happening in last}
+        return last if conditions.enough(s, sp, event.subject, len(cards)) else []
+    return last
+
+
+def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool:
+    if happening.deed not in event.deeds:
+        return False
+    if isinstance(event.subject, h.Player):
+        if happening.card != c.NONE and happening.deed not in PLAYERS_DO:
+            return False
+        word = event.subject.word
+        if word != "each" and happening.player != reach.player_of(s, sp, word):
+            return False
+    elif not _concerns(s, sp, event.subject, happening):
+        return False
+    if event.targets is not None and not standing.is_one_of(s, sp, happening.other, event.targets):
+        return False
+    if event.amount is not None and happening.amount < amounts.amount(s, sp, event.amount):
+        return False
+    if event.causes and not any(_by(s, sp, cause, happening) for cause in event.causes):
+        return False
+    if event.origin and not any(_from(sp, place, happening) for place in event.origin):
+        return False
+    return not event.destination or any(
+        happening.card in reach.at(s, sp, place, sp.player) for place in event.destination
+    )
+
+
+PLAYERS_DO: Final = frozenset({"takes-damage", "takes-battle-damage", "takes-effect-damage", "draws"})
+
+
+def _concerns(s: Situation, sp: Speaker, subject: n.Cards, happening: Happening) -> bool:
+    if happening.card == c.NONE:
+        return False
+    if isinstance(subject, n.Reference):
+        return happening.card in reach.spoken_of(s, sp, subject.name)
+    if happening.deed == "activated":
+        return any(_activated(s, sp, happening, pattern) for pattern in subject.patterns)
+    if not any(filters.fits(s, sp, happening.card, pattern) for pattern in subject.patterns):
+        return False
+    return not subject.places or any(_lay(s, sp, place, happening) for place in subject.places)
+
+
+def _activated(s: Situation, sp: Speaker, happening: Happening, pattern: n.Pattern) -> bool:
+    """Whether the activation is that of a card, or of an effect, that a pattern means."""
+    if pattern.noun == "effect":
+        return all(filters.passes(s, sp, happening.card, test) for test in pattern.filters)
+    return happening.amount == 0 and filters.fits(s, sp, happening.card, pattern)
+
+
+def _lay(s: Situation, sp: Speaker, place: n.Place, happening: Happening) -> bool:
+    """Whether a card lies, or lay when it happened, in a place."""
+    if happening.card in reach.at(s, sp, place, sp.player):
+        return True
+    return happening.origin != c.NOWHERE and _from(sp, place, happening)
+
+
+def _from(sp: Speaker, place: n.Place, happening: Happening) -> bool:
+    return happening.side in reach.sides(sp, place.side, sp.player) and any(
+        happening.origin in standing.ZONES[zone] for zone in place.zones
+    )
+
+
+def _by(s: Situation, sp: Speaker, cause: h.Cause, happening: Happening) -> bool:
+    if isinstance(cause.what, n.Reference):
+        return happening.cause in reach.spoken_of(s, sp, cause.what.name)
+    side = {"own": sp.player, "opposing": 1 - sp.player}.get(cause.side)
+    noun = cause.what.noun
+    if noun == "battle":
+        return happening.cause == BY_BATTLE
+    if noun == "cost":
+        return happening.cause == BY_COST
+    if noun == "player":
+        return side is None or happening.player == side
+    if happening.cause < 0:
+        return False
+    if side is not None and s.chronicle.user_of(happening.cause) != side:
+        return False
+    if noun in {"card", "effect"}:
+        return all(filters.passes(s, sp, happening.cause, test) for test in cause.what.filters)
+    return filters.fits(s, sp, happening.cause, cause.what)

@@ -1,0 +1,52 @@
+"""The effects printed on a card, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.cards import Card
+from rulebook.effects import model, read_effects
+
+
+@cache
+def effects_of(card: Card) -> tuple[model.Effect, ...]:
+    """The effects and statements on a card, in the order in which they stand there."""
+    return read_effects(card.effects)
+
+
+def effect_numbered(card: Card, number: int) -> model.Effect:
+    """An effect by its number; a Pendulum Monster without such a text has the bare activation as a Spell Card."""
+    effects = effects_of(card)
+    return effects[number] if 0 <= number < len(effects) else model.Effect("activation")
+
+
+@cache
+def of_kind(card: Card, kind: str) -> tuple[int, ...]:
+    """The numbers of the effects of one kind."""
+    return tuple(number for number, effect in enumerate(effects_of(card)) if effect.kind == kind)
+
+
+@cache
+def statements(card: Card, verb: str) -> tuple[model.Step, ...]:
+    """What the card states by a verb in lines that are no effects."""
+    return tuple(
+        linked.step
+        for effect in effects_of(card)
+        if effect.kind == "rule"
+        for linked in effect.steps
+        if linked.step.verb == verb
+    )
+
+
+@cache
+def steps_in_order(effect: model.Effect) -> tuple[model.Step, ...]:
+    """All steps of an effect: those of its activation, then the others, each before the choices inside it."""
+    return (*_flat(effect.activation), *_flat(tuple(linked.step for linked in effect.steps)))
+
+
+def _flat(steps: tuple[model.Step, ...]) -> Iterator[model.Step]:
+    for step in steps:
+        yield step
+        for choice in step.choices:
+            yield from _flat(tuple(linked.step for linked in choice))

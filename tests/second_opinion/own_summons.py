@@ -1,0 +1,113 @@
+"""Summons that a monster's own text allows: from the hand by its own procedure, from the Extra Deck by materials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine import actions as a
+from engine import constants as c
+from engine.actions import encode
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion import conditions, feasible, filters, special, standing, values
+from tests.second_opinion.ledger import Check
+from tests.second_opinion.notation import effects_of, of_kind, statements
+from tests.second_opinion.situation import Considered, Situation, Speaker
+
+
+def considered(s: Situation) -> Considered:
+    """Every monster that could be Summoned without the effect of another card."""
+    for card in s.table.state.extras[s.player]:
+        yield encode(a.EXTRA_SUMMON, card, 0), from_extra_deck(s, card)
+    for row in (s.table.hand(s.player), s.table.state.graveyards[s.player], s.table.state.banished[s.player]):
+        for card in row:
+            for effect in procedures(s, card, "special-summon"):
+                yield encode(a.SPECIAL_SUMMON, card, 0), by_procedure(s, card, effect)
+
+
+def procedures(s: Situation, card: int, verb: str) -> list[model.Effect]:
+    """The procedures on a card by which it is Summoned in a certain way."""
+    printed = s.table.printed(card)
+    found = [effects_of(printed)[number] for number in of_kind(printed, "summoning")]
+    return [effect for effect in found if effect.steps and effect.steps[0].step.verb == verb]
+
+
+def by_procedure(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
+    """A Special Summon by a monster's own condition."""
+    sp = Speaker(card, s.player)
+    places = frozenset().union(*(standing.ZONES[zone] for zone in effect.zones)) if effect.zones else {c.HAND}
+    rule = "special-summon.own-conditions|precedence.card-text"
+    yield rule, s.table.in_main_phase() and s.player == s.table.turn_player
+    yield rule, s.table.place(card) in places
+    yield rule, conditions.holds(s, sp, effect.provided)
+    yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
+    paid = [gone for gone, _ in feasible.plans(s, sp, effect.activation, frozenset()) if card not in gone]
+    yield rule, bool(paid)
+    yield "zone.monster.full", any(special.room(s, s.player, gone) for gone in paid)
+
+
+# From the Extra Deck
+
+
+def from_extra_deck(s: Situation, card: int) -> Iterator[Check]:
+    """A Synchro or Xyz Summon."""
+    kind = s.table.printed(card).kind
+    yield "fusion-summon.activate|fusion-summon.requirements", kind in {"synchro", "xyz"}
+    yield "synchro-summon.declare", s.table.in_main_phase() and s.player == s.table.turn_player
+    yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
+    if kind == "synchro":
+        yield "synchro.materials", any(True for _ in synchro_sets(s, card))
+    elif kind == "xyz":
+        yield "xyz-summon.choose", any(True for _ in xyz_sets(s, card))
+
+
+def face_up_monsters(s: Situation) -> list[int]:
+    """The player's monsters that can be materials of a Synchro or Xyz Summon."""
+    return [card for card in s.table.monsters(s.player) if s.table.face_up(card)]
+
+
+def synchro_sets(s: Situation, card: int) -> Iterator[frozenset[int]]:
+    """Every set of monsters that a Synchro Monster can be Summoned with."""
+    pool = [one for one in face_up_monsters(s) if values.stat(s, one, "level")]
+    level = s.table.printed(card).level
+    tuners = s.number("synchro.materials", "tuners")
+    for size in range(2, len(pool) + 1):
+        for cards in combinations(pool, size):
+            if sum(s.table.level(one) for one in cards) != level:
+                continue
+            if sum(s.table.printed(one).tuner for one in cards) == tuners and _as_printed(s, card, cards):
+                yield frozenset(cards)
+
+
+def xyz_sets(s: Situation, card: int) -> Iterator[frozenset[int]]:
+    """Every set of monsters that an Xyz Monster can be Summoned with."""
+    printed = s.table.printed(card)
+    pool = [one for one in face_up_monsters(s) if not s.table.printed(one).token]
+    if printed.materials:
+        same = [one for one in pool if values.stat(s, one, "level") == printed.level]
+        yield from map(frozenset, combinations(same, int(printed.materials)))
+        return
+    for size in range(1, len(pool) + 1):
+        yield from (frozenset(cards) for cards in combinations(pool, size) if _as_printed(s, card, cards))
+
+
+def _as_printed(s: Situation, card: int, cards: tuple[int, ...]) -> bool:
+    """Whether cards are the materials that the card prints; one that prints none takes any."""
+    demands = statements(s.table.printed(card), "materials")
+    if not demands:
+        return True
+    parts = [part for part in demands[0].using if isinstance(part, n.Selection)]
+    return shared_out(s, Speaker(card, s.player), parts, cards)
+
+
+def shared_out(s: Situation, sp: Speaker, parts: list[n.Selection], cards: tuple[int, ...]) -> bool:
+    """Whether cards can be shared out among parts so that each part has as many as it asks for."""
+    if not parts:
+        return not cards
+    part, rest = parts[0], parts[1:]
+    fitting = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in part.patterns)]
+    for taken in feasible.choices(s, sp, part, fitting):
+        if shared_out(s, sp, rest, tuple(card for card in cards if card not in taken)):
+            return True
+    return False

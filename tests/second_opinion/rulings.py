@@ -1,0 +1,16 @@
+"""Where the books are silent: what the second opinion takes for granted because the engine does, and why it may.
+
+Each is a place where neither a book nor a rule decides. They are few and stand here alone, so that a reader sees what
+the two do not judge independently of one another.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LAST_LIFE_POINT_STAYS: Final = 1
+"""Life Points that must be left when a cost is paid: nobody can pay the last one, which would lose the Duel."""
+
+ROOM_IS_MADE_FIRST: Final = True
+"""With a full Monster Zone the first material of a Fusion or Ritual Summon is one from the field. No set of
+materials is lost by it: it is the order alone in which they are named."""

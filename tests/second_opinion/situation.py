@@ -1,0 +1,70 @@
+"""What every judge looks at: the table, what has happened, and who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from engine.ruleset import Ruleset
+from tests.second_opinion.chronicle import Chronicle
+from tests.second_opinion.ledger import Check
+from tests.second_opinion.table import Table
+
+Considered: TypeAlias = Iterator[tuple[int, Iterable[Check]]]
+"""Actions that could be thought of, each with its checklist."""
+
+
+class Situation:
+    """One decision.
+
+    Attributes:
+        table: What lies where.
+        chronicle: What has happened.
+        player: Who is asked.
+        memo: Answers that hold for this decision, by question.
+    """
+
+    __slots__ = ("chronicle", "memo", "player", "table")
+
+    def __init__(self, table: Table, chronicle: Chronicle, player: int) -> None:
+        self.table: Final = table
+        self.chronicle: Final = chronicle
+        self.player: Final = player
+        self.memo: dict[object, object] = {}
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the edition."""
+        return self.table.rules
+
+    def number(self, rule: str, parameter: str) -> int:
+        """A number that a rule of this edition fixes."""
+        return self.table.rules.number(rule, parameter)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Whose text is being read.
+
+    Attributes:
+        card: The card.
+        player: Whose effect it is, the "you" of the text.
+        bound: The cards that its words stand for: ``target``, ``event``, ``it``, ``costs``.
+        values: The numbers that its words stand for: ``damage``, ``paid``, ``done``.
+        said: What was declared.
+    """
+
+    card: int
+    player: int
+    bound: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    values: Mapping[str, int] = field(default_factory=dict)
+    said: str = ""
+
+    def with_bound(self, bound: Mapping[str, tuple[int, ...]]) -> Speaker:
+        """The same text, with more words that stand for cards."""
+        return replace(self, bound={**self.bound, **bound})
+
+    def with_value(self, word: str, value: int) -> Speaker:
+        """The same text, with one more word that stands for a number."""
+        return replace(self, values={**self.values, word: value})

@@ -1,0 +1,153 @@
+"""Special Summons by effects: room, monsters that may come, materials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine import constants as c
+from engine.cards import EXTRA_DECK_KINDS
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion import amounts, filters, reach, standing, values
+from tests.second_opinion.notation import statements
+from tests.second_opinion.situation import Situation, Speaker
+
+
+def room(s: Situation, player: int, gone: frozenset[int] = frozenset()) -> bool:
+    """Whether a player has a free Monster Zone once some cards are gone."""
+    return any(card == c.NONE or card in gone for card in s.table.monster_zones(player))
+
+
+def is_special_summon_monster(s: Situation, card: int) -> bool:
+    """Whether a monster comes to the field only in a way of its own."""
+    printed = s.table.printed(card)
+    return printed.kind in EXTRA_DECK_KINDS or printed.kind == "ritual" or not printed.normal_summonable
+
+
+def may_be_summoned(s: Situation, card: int, player: int) -> bool:
+    """Whether an effect can Special Summon a card: a monster, properly Summoned before where it must be."""
+    if not s.table.printed(card).is_monster or standing.forbidden(s, "special-summoned", card, player):
+        return False
+    if s.rules.holds("terms.removed.duel") and s.table.place(card) == c.BANISHED:
+        return False
+    if not s.rules.holds("special-summon.properly-first"):
+        return True
+    return not is_special_summon_monster(s, card) or card in s.chronicle.proper
+
+
+# Fusion
+
+
+def fusion_materials(s: Situation, card: int) -> list[n.Selection | str]:
+    """The Fusion Materials that a monster lists: names, or what its text asks for."""
+    printed = s.table.printed(card)
+    if printed.materials:
+        return list(printed.materials.split(" + "))
+    found: list[n.Selection | str] = []
+    for step in statements(printed, "materials"):
+        for part in step.using:
+            assert isinstance(part, n.Selection)
+            many = amounts.amount(s, Speaker(card, 0), part.quantity.amount) if part.quantity.amount else 1
+            found += [part] * many
+    return found
+
+
+def _is_material(s: Situation, card: int, wanted: n.Selection | str) -> bool:
+    if isinstance(wanted, str):
+        return s.table.printed(card).name == wanted
+    return any(filters.fits(s, Speaker(card, 0), card, pattern) for pattern in wanted.patterns)
+
+
+def material_sets(s: Situation, wanted: list[n.Selection | str], pool: list[int]) -> Iterator[frozenset[int]]:
+    """Every set of cards that has one for each material."""
+    if not wanted:
+        yield frozenset()
+        return
+    for card in pool:
+        if _is_material(s, card, wanted[0]):
+            for others in material_sets(s, wanted[1:], [other for other in pool if other != card]):
+                yield others | {card}
+
+
+def fusion_pool(s: Situation, sp: Speaker, step: model.Step, player: int) -> list[int]:
+    """The cards of which a Fusion takes its materials: hand and field unless the text says otherwise."""
+    if step.using:
+        return [card for cards in step.using for card in reach.named(s, sp, cards)]
+    hand = [card for card in s.table.hand(player) if s.table.printed(card).is_monster]
+    return hand + s.table.monsters(player)
+
+
+def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterator[tuple[int, frozenset[int]]]:
+    """Every Fusion Monster that could come, with every set of materials that leaves room for it."""
+    pool = fusion_pool(s, sp, step, player)
+    assert isinstance(step.what, n.Selection)
+    for monster in reach.within_reach(s, sp, step.what, player):
+        if standing.forbidden(s, "special-summoned", monster, player):
+            continue
+        for materials in material_sets(s, fusion_materials(s, monster), pool):
+            if materials and room(s, player, materials):
+                yield monster, materials
+
+
+def fusion_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
+    """Whether any Fusion Summon can be made."""
+    return any(True for _ in fusions(s, sp, step, player))
+
+
+# Ritual
+
+
+def ritual_pool(s: Situation, sp: Speaker, step: model.Step, player: int, monster: int) -> list[int]:
+    """The cards that can be Tributed for a Ritual Monster."""
+    if step.using:
+        pool = [card for cards in step.using for card in reach.named(s, sp, cards)]
+    else:
+        pool = [card for card in s.table.hand(player) if s.table.printed(card).is_monster] + s.table.monsters(player)
+    return [card for card in pool if card != monster and values.stat(s, card, "level")]
+
+
+def tribute_sets(
+    s: Situation, sp: Speaker, step: model.Step, monster: int, pool: list[int]
+) -> Iterator[frozenset[int]]:
+    """Every set of Tributes that the Ritual Spell Card accepts for a monster and that leaves room for it."""
+    needed = s.table.printed(monster).level
+    speaker = sp.with_bound({"it": (monster,)})
+    for size in range(1, len(pool) + 1):
+        for cards in combinations(pool, size):
+            if not room(s, sp.player, frozenset(cards)):
+                continue
+            if step.using:
+                demands = [using.together for using in step.using if isinstance(using, n.Selection)]
+                if all(_meets(s, speaker, demand, cards) for each in demands for demand in each):
+                    yield frozenset(cards)
+            elif _just_enough(s, cards, needed):
+                yield frozenset(cards)
+
+
+def _just_enough(s: Situation, cards: tuple[int, ...], needed: int) -> bool:
+    """Whether Levels reach what is needed, and did not before the last Tribute."""
+    levels = [values.stat(s, card, "level") or 0 for card in cards]
+    return sum(levels) - max(levels) < needed <= sum(levels)
+
+
+def _meets(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, ...]) -> bool:
+    if demand.relation != "total" or demand.amount is None:
+        raise amounts.UnreadWordError(demand.relation)
+    total = sum(values.stat(s, card, "level") or 0 for card in cards)
+    return amounts.COMPARE[demand.operator](total, amounts.amount(s, sp, demand.amount))
+
+
+def rituals(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterator[tuple[int, frozenset[int]]]:
+    """Every Ritual Monster that could come, with every set of Tributes."""
+    assert isinstance(step.what, n.Selection)
+    for monster in reach.within_reach(s, sp, step.what, player):
+        if s.table.printed(monster).kind == "ritual" and not standing.forbidden(s, "special-summoned", monster, player):
+            pool = ritual_pool(s, sp, step, player, monster)
+            for tributes in tribute_sets(s, sp, step, monster, pool):
+                yield monster, tributes
+
+
+def ritual_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
+    """Whether any Ritual Summon can be made."""
+    return any(True for _ in rituals(s, sp, step, player))

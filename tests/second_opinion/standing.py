@@ -1,0 +1,211 @@
+"""What holds now: the continuous effects that work, what effects have done for a time, what they forbid and allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from engine import constants as c
+from rulebook.effects import happening as h
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion import conditions, filters, reach
+from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
+from tests.second_opinion.situation import Situation, Speaker
+
+USUAL: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
+ZONES: Final[dict[str, frozenset[int]]] = {
+    "field": frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE}),
+    "monster-zone": frozenset({c.MONSTER_ZONE}),
+    "spell-trap-zone": frozenset({c.SPELL_TRAP_ZONE}),
+    "field-zone": frozenset({c.FIELD_ZONE}),
+    "pendulum-zone": frozenset({c.PENDULUM_ZONE}),
+    "hand": frozenset({c.HAND}),
+    "graveyard": frozenset({c.GRAVEYARD}),
+    "banished": frozenset({c.BANISHED}),
+    "extra-deck": frozenset({c.EXTRA_DECK}),
+    "deck": frozenset({c.DECK}),
+}
+PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
+    "normal-summoned": frozenset({"normal-summons", "summons"}),
+    "special-summoned": frozenset({"special-summons", "summons"}),
+    "flip-summoned": frozenset({"summons"}),
+    "set": frozenset({"sets"}),
+}
+"""What a player does when something befalls a card."""
+
+
+def usual_places(s: Situation, card: int) -> frozenset[int]:
+    """Where the effects of a card work or are used when they name no place."""
+    if s.table.printed(card).is_monster:
+        return ZONES["monster-zone"]
+    return frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
+
+
+def lies_right(s: Situation, card: int, effect: model.Effect) -> bool:
+    """Whether a card lies where an effect of it works: face-up on the field where nothing else is said."""
+    place = s.table.place(card)
+    if effect.zones:
+        if not any(place in ZONES[zone] for zone in effect.zones):
+            return False
+    elif place not in usual_places(s, card):
+        return False
+    return not s.table.on_field(card) or s.table.face_up(card)
+
+
+def working(s: Situation) -> list[tuple[Speaker, model.Step]]:
+    """The steps of continuous effects that work now, and those that effects have done for a time."""
+    if "working" not in s.memo:
+        s.memo["working"] = list(_working(s))
+    return s.memo["working"]  # type: ignore[return-value]
+
+
+def _working(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
+    silent = silenced(s)
+    for card, number, effect in _continuous(s):
+        if card not in silent:
+            sp = speaker_on_field(s, card)
+            if _in_force(s, sp, effect):
+                s.chronicle.abilities[s.table.printed(card).name, number] += 1
+                yield from (
+                    (sp, linked.step) for linked in effect.steps if conditions.holds(s, sp, linked.step.provided)
+                )
+    yield from lasting(s)
+
+
+def speaker_on_field(s: Situation, card: int) -> Speaker:
+    """A card on the field whose text is read, with what it keeps of its activation: what was declared or paid."""
+    sp = Speaker(card, s.table.side(card))
+    for keeper, word, kept in s.table.state.kept:
+        if keeper == card:
+            sp = sp.with_value("paid", int(kept)) if word == "paid" else replace(sp, said=kept)
+    return sp
+
+
+def lasting(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
+    """What effects have done for a time that has not ended."""
+    for kept in s.table.state.lasting:
+        if kept.until == c.NONE or kept.until >= s.table.turn:
+            effect = effects_of(s.table.printed(kept.card))[kept.ability]
+            step = steps_in_order(effect)[kept.step]
+            yield Speaker(kept.card, kept.player, {"target": kept.cards, "it": kept.cards}), step
+
+
+def _continuous(s: Situation) -> Iterator[tuple[int, int, model.Effect]]:
+    for player in (0, 1):
+        for card in s.table.field(player):
+            printed = s.table.printed(card)
+            if (printed.effects and printed.kind != "normal") or not printed.is_monster:
+                for number in of_kind(printed, "continuous"):
+                    effect = effects_of(printed)[number]
+                    if lies_right(s, card, effect):
+                        yield card, number, effect
+
+
+def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
+    if effect.trigger is not None:
+        return False
+    if effect.moments and not any(conditions.at(s, sp, moment) for moment in effect.moments):
+        return False
+    return conditions.holds(s, sp, effect.provided)
+
+
+def silenced(s: Situation) -> frozenset[int]:
+    """The cards whose effects are negated."""
+    if "silenced" not in s.memo:
+        found = set(s.table.state.silenced)
+        s.memo["silenced"] = frozenset(found)
+        for card, _, effect in _continuous(s):
+            if effect.steps and effect.steps[0].step.verb == "negate-effects" and card not in found:
+                sp = speaker_on_field(s, card)
+                if _in_force(s, sp, effect):
+                    for linked in effect.steps:
+                        found.update(reach.named(s, sp, linked.step.what))  # type: ignore[arg-type]
+        for sp, step in lasting(s):
+            if step.verb == "negate-effects":
+                found.update(reach.named(s, sp, step.what))  # type: ignore[arg-type]
+        s.memo["silenced"] = frozenset(found)
+    return s.memo["silenced"]  # type: ignore[return-value]
+
+
+def stated(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
+    """The steps of one verb that hold now."""
+    return [(sp, step) for sp, step in working(s) if step.verb == verb]
+
+
+# What cards forbid and allow
+
+
+def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE) -> bool:
+    """Whether a card says that something cannot be done to a card.
+
+    Args:
+        deed: What would befall the card.
+        card: The card.
+        doer: Who would do it.
+        onto: The second card, such as the target of an attack.
+        by: The card whose effect would do it; ``NONE`` where it is no effect.
+    """
+    return any(
+        speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in stated(s, "cannot") if step.event
+    )
+
+
+def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:
+    """Whether a card says that something can be done though the rules would not allow it."""
+    return any(speaks_of(s, sp, step.event, deed, card, doer) for sp, step in stated(s, "can") if step.event)
+
+
+def player_forbidden(s: Situation, deeds: frozenset[str], player: int) -> bool:
+    """Whether a card says that a player cannot do something that concerns no card."""
+    return any(
+        isinstance(step.event.subject, h.Player) and deeds & set(step.event.deeds) and _means(s, sp, step.event, player)
+        for sp, step in stated(s, "cannot")
+        if step.event
+    )
+
+
+def _means(s: Situation, sp: Speaker, event: h.Event, player: int) -> bool:
+    word = event.subject.word  # type: ignore[union-attr]
+    return word == "each" or player == reach.player_of(s, sp, word)
+
+
+def speaks_of(
+    s: Situation, sp: Speaker, event: h.Event, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE
+) -> bool:
+    """Whether an event of a text would be this: a deed that befalls a card."""
+    if isinstance(event.subject, h.Player):
+        deeds = PLAYER_DEEDS.get(deed, frozenset())
+        if not deeds & set(event.deeds) or not _means(s, sp, event, doer):
+            return False
+        return event.targets is None or is_one_of(s, sp, card, event.targets)
+    if deed not in event.deeds or not is_one_of(s, sp, card, event.subject):
+        return False
+    if event.targets is not None and (onto == c.NONE or not is_one_of(s, sp, onto, event.targets)):
+        return False
+    return not event.causes or any(_caused(s, sp, cause, doer, by) for cause in event.causes)
+
+
+def _caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> bool:
+    side = {"own": sp.player, "opposing": 1 - sp.player}.get(cause.side, doer)
+    if side != doer:
+        return False
+    if isinstance(cause.what, n.Reference):
+        return by in reach.spoken_of(s, sp, cause.what.name)
+    if cause.what.noun == "player":
+        return True
+    if by == c.NONE:
+        return False
+    if cause.what.noun in {"card", "effect"}:
+        return all(filters.passes(s, sp, by, test) for test in cause.what.filters)
+    return filters.fits(s, sp, by, cause.what)
+
+
+def is_one_of(s: Situation, sp: Speaker, card: int, cards: n.Cards) -> bool:
+    """Whether a card is one of those that a text speaks of, wherever it is when no place is named."""
+    if isinstance(cards, n.Reference):
+        return card in reach.spoken_of(s, sp, cards.name)
+    if not any(filters.fits(s, sp, card, pattern) for pattern in cards.patterns):
+        return False
+    return not cards.places or any(card in reach.at(s, sp, place, sp.player) for place in cards.places)

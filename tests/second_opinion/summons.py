@@ -1,0 +1,97 @@
+"""Normal Summons and Sets, Tributes, Flip Summons, changes of position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import actions as a
+from engine import constants as c
+from engine.actions import encode
+from tests.second_opinion import conditions, own_summons, standing
+from tests.second_opinion.ledger import Check
+from tests.second_opinion.situation import Considered, Situation, Speaker
+
+
+def considered(s: Situation) -> Considered:
+    """Every monster of the hand and of one's own field."""
+    for card in s.table.hand(s.player):
+        yield encode(a.NORMAL_SUMMON, card, 0), normal_summon(s, card, "normal-summoned")
+        yield encode(a.SET_MONSTER, card, 0), normal_summon(s, card, "set")
+    for card in s.table.monsters(s.player):
+        yield encode(a.FLIP_SUMMON, s.table.zone(card), 0), flip_summon(s, card)
+        yield encode(a.CHANGE_POSITION, s.table.zone(card), 0), change_position(s, card)
+
+
+def tributes_needed(s: Situation, card: int) -> int:
+    """How many Tributes a Normal Summon or Set of a monster demands."""
+    level = s.table.level(card)
+    if level >= s.number("tribute-summon.two", "level"):
+        return s.number("tribute-summon.two", "tributes")
+    if level >= s.number("tribute-summon.level", "level"):
+        return s.number("tribute-summon.one", "tributes")
+    return 0
+
+
+def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
+    """A Normal Summon or a Set of a monster."""
+    printed = s.table.printed(card)
+    own = len(s.table.monsters(s.player))
+    needed = tributes_needed(s, card)
+    yield "turn.main-phase.summon-or-set", s.table.in_main_phase() and s.player == s.table.turn_player
+    yield "normal-summon.from-hand", s.table.place(card) == c.HAND and printed.is_monster
+    yield "ritual.special", printed.kind != "ritual"
+    yield "normal-summon.which|precedence.card-text", printed.normal_summonable
+    yield "turn.main-phase.normal-summon-limit", within_limit(s, card, deed)
+    if deed == "normal-summoned" and spared(s, card):
+        needed = 0
+    yield "tribute-summon.level", own >= needed
+    yield "zone.monster.full", own - needed < s.number("zone.monster.limit", "limit")
+    yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
+
+
+def spared(s: Situation, card: int) -> bool:
+    """Whether a monster's own text lets it be Normal Summoned without Tributes."""
+    found = own_summons.procedures(s, card, "normal-summon")
+    return any(conditions.holds(s, Speaker(card, s.player), effect.provided) for effect in found)
+
+
+def within_limit(s: Situation, card: int, deed: str) -> bool:
+    """Whether the turn still has a Normal Summon or Set for a card, with those that effects have added."""
+    limit = s.number("turn.main-phase.normal-summon-limit", "limit")
+    made = [*s.chronicle.normal_summons, (card, deed == "set")]
+    extra = [(sp, step) for sp, step in standing.stated(s, "additional-normal-summon") if sp.player == s.player]
+    covered: set[int] = set()
+    for (sp, step), since in zip(extra, s.chronicle.additions, strict=False):
+        for number, (monster, was_set) in enumerate(made):
+            fits = step.what is not None and standing.is_one_of(s, sp, monster, step.what)
+            if number >= since and number not in covered and not was_set and fits:
+                covered.add(number)
+                break
+    return len(made) - len(covered) <= limit
+
+
+def flip_summon(s: Situation, card: int) -> Iterator[Check]:
+    """A Flip Summon."""
+    yield "turn.main-phase.change-position", s.table.in_main_phase() and s.player == s.table.turn_player
+    yield "monster-set.turned", not s.table.face_up(card)
+    yield "flip-summon.not-same-turn", not s.chronicle.arrived_now(card) or s.chronicle.summoned_now(card)
+    yield "turn.change-position.not-new", not s.chronicle.arrived_now(card)
+    yield "turn.change-position.once", not s.chronicle.turned_now(card)
+    yield "turn.change-position.not-after-attack", not s.chronicle.attacks[card]
+    yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
+
+
+def change_position(s: Situation, card: int) -> Iterator[Check]:
+    """A change of battle position."""
+    yield "turn.main-phase.change-position", s.table.in_main_phase() and s.player == s.table.turn_player
+    yield "turn.change-position.face-up", s.table.face_up(card)
+    yield "turn.change-position.once", not s.chronicle.turned_now(card)
+    yield "turn.change-position.not-new", not s.chronicle.arrived_now(card)
+    yield "turn.change-position.not-after-attack", not s.chronicle.attacks[card]
+    yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
+
+
+def tributes(s: Situation) -> Considered:
+    """The Tributes for a Normal Summon or Set."""
+    for card in s.table.monsters(s.player):
+        yield encode(a.TRIBUTE, s.table.zone(card), 0), [("glossary.tribute.any-face", True)]
