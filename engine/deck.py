@@ -78,14 +78,20 @@ def _any_size(ruleset: Ruleset) -> bool:
 
 @implements("extra-deck.maximum")
 def _extra_size(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    maximum = ruleset.extra_maximum
-    if maximum is not None and not _extra_minimum(ruleset) <= len(deck.extra) <= maximum:
+    maximum = ruleset.extra_maximum or 0
+    if not _extra_of_any_size(ruleset) and not _extra_minimum(ruleset) <= len(deck.extra) <= maximum:
         yield IllegalDeck(
             "extra-deck.maximum",
             "the Extra Deck holds {count} cards, at most {maximum} are allowed",
             count=len(deck.extra),
             maximum=maximum,
         )
+
+
+@implements("extra-deck.any-size", off=False)
+def _extra_of_any_size(ruleset: Ruleset) -> bool:
+    """Edition 3.0: whether a Fusion Deck may be of any size."""
+    return ruleset.holds("extra-deck.any-size")
 
 
 @implements("extra-deck.optional", off=3)
@@ -166,7 +172,7 @@ def _any_mix(card: Card, ruleset: Ruleset) -> bool:
 
 @implements("deck.copies.limit", "deck.copies.limit-with-side", "card.name.same-card", "spell-trap.name.copies")
 def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    for name, count in Counter(card.name for card in deck.main + deck.extra + deck.side).items():
+    for name, count in Counter(card.name for card in deck.main + _counted_extra_deck(deck) + deck.side).items():
         if count > ruleset.copies:
             yield IllegalDeck(
                 ruleset.cite(("deck.copies.limit", "deck.copies.limit-with-side")),
@@ -177,10 +183,22 @@ def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
             )
 
 
+@implements("deck.copies.limit", "deck.copies.fusion-deck")
+def _counted_extra_deck(deck: Deck) -> tuple[Card, ...]:
+    """The cards of the Extra Deck, which count among the copies of a card."""
+    return deck.extra
+
+
+@implements("restriction.whole-deck")
+def _beside_main_deck(deck: Deck) -> tuple[Card, ...]:
+    """The cards of the Extra Deck and the Side Deck, for which a restriction holds as well."""
+    return deck.extra + deck.side
+
+
 @implements("restriction.exists", "restriction.forbidden", "restriction.limited", "restriction.semi-limited")
 def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rules = ("restriction.forbidden", "restriction.limited", "restriction.semi-limited")
-    counts = Counter(card.name for card in deck.main + deck.extra + deck.side)
+    counts = Counter(card.name for card in deck.main + _beside_main_deck(deck))
     for name, count in counts.items():
         limit = ruleset.restrictions.get(name, ruleset.copies)
         if limit < min(count, ruleset.copies):

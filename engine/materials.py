@@ -10,7 +10,7 @@ from engine.citation import implements
 from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
 from engine.deeds import DEEDS, USED_AS_MATERIAL
 from engine.happenings import happened
-from engine.moves import attach, to_graveyard
+from engine.moves import attach, destroy_by_rule, to_graveyard, used_are_destroyed
 from engine.properties import values_of
 from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
@@ -302,4 +302,7 @@ def send_material(state: State, card: int) -> None:
     """Send a material from the hand or the field to the Graveyard."""
     kind = events.DISCARDED if state.place[card] == HAND else events.TRIBUTED
     state.log.append((kind, state.controller[card], card, state.zone[card]))
-    to_graveyard(state, card)
+    if used_are_destroyed(state):
+        destroy_by_rule(state, card)
+    else:
+        to_graveyard(state, card)

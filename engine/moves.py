@@ -168,10 +168,28 @@ def destroy_equips(state: State, monster: int) -> None:
     """Destroy the Equip Cards of a monster that left the field or was turned face-down."""
     for equip in range(len(state.equipped)):
         if state.equipped[equip] == monster:
-            side = state.controller[equip]
-            state.log.append((events.DESTROYED, side, equip, NONE))
-            to_graveyard(state, equip)
-            destroyed(state, equip, side, NONE, SPELL_TRAP_ZONE, NONE)
+            destroy_by_rule(state, equip)
+
+
+def destroy_by_rule(state: State, card: int) -> None:
+    """Destroy a card as a rule says, which no effect prevents."""
+    place, side = state.place[card], state.controller[card]
+    state.log.append((events.DESTROYED, side, card, NONE))
+    to_graveyard(state, card)
+    destroyed(state, card, side, NONE, place, NONE)
+
+
+@implements(
+    "fusion-summon.destroyed",
+    "normal-spell.destroyed",
+    "ritual-spell.destroyed",
+    "spell-trap.traps-destroyed",
+    "counter-trap.destroyed",
+    off=False,
+)
+def used_are_destroyed(state: State) -> bool:
+    """Edition 3.0: whether cards that have been used, and the materials of a Summon, count as destroyed."""
+    return state.rules.used_destroyed
 
 
 def destroyed(state: State, card: int, side: int, cause: int, origin: int, victor: int) -> None:

@@ -58,6 +58,7 @@ class Ruleset:
         "tributes_one",
         "tributes_two",
         "wins",
+        "used_destroyed",
         "zero_atk_destroys",
     )
 
@@ -97,6 +98,7 @@ class Ruleset:
         self.pendulums: bool = self.holds("pendulum-summon.levels")
         self.properly_first: bool = self.holds("special-summon.properly-first")
         self.quick_play_waits: bool = self.holds("quick-play.not-same-turn")
+        self.used_destroyed: bool = self.holds("normal-spell.destroyed")
         self.zero_atk_destroys: bool = not self.holds("zero-atk.destroys-nothing")
 
     @staticmethod

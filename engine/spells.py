@@ -19,7 +19,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.happenings import happened
-from engine.moves import to_graveyard
+from engine.moves import destroy_by_rule, to_graveyard, used_are_destroyed
 from engine.state import State
 from engine.zones import arrived, to_field_zone, to_spell_trap_zone
 
@@ -231,17 +231,17 @@ def after_resolution(state: State, card: int) -> None:
     "normal-spell.to-graveyard",
     "normal-spell.single-use",
     "normal-trap.single-use",
-    "spell-trap.traps-destroyed",
-    "counter-trap.destroyed",
     "ritual-summon.card-to-graveyard",
     "ritual-spell.like-normal",
-    "ritual-spell.destroyed",
     "fusion-summon.card-to-graveyard",
     "glossary.banished.used-card",
 )
 def used_up(state: State, card: int) -> None:
     """Send a card of single use to the Graveyard."""
-    to_graveyard(state, card)
+    if used_are_destroyed(state):
+        destroy_by_rule(state, card)
+    else:
+        to_graveyard(state, card)
 
 
 @implements(
