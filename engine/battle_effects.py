@@ -49,7 +49,7 @@ def redirect_attack(state: State, act: Act, step: Step) -> None:
 
 
 def go_on_against(state: State, target: int) -> None:
-    """Give the attack another target; the number of monsters that a Replay looks at is the present one."""
+    """Give the attack another target; the monsters that a Replay looks at are those of now."""
     player = 1 - state.player
     state.target = target
     state.opposing = monster_count(state, player)

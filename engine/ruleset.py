@@ -57,8 +57,8 @@ class Ruleset:
         "tribute_two_level",
         "tributes_one",
         "tributes_two",
-        "wins",
         "used_destroyed",
+        "wins",
         "zero_atk_destroys",
     )
 
