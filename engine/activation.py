@@ -102,7 +102,7 @@ def lay_face_up(state: State, card: int) -> None:
 def activate_trigger(state: State, number: int, _second: int) -> None:
     """Activate an effect that was set off, where it finds what it needs; slow ones may follow each other here."""
     trigger = state.triggers.pop(number)
-    state.tasks.append((tasks.TRIGGERS, 0, 0))
+    state.tasks.append((tasks.TRIGGERS, NONE, NONE))
     card, player = trigger.card, trigger.player
     state.decider = player
     if not can_activate_trigger(state, card, trigger.ability):
@@ -135,7 +135,7 @@ def apply_standing(state: State, card: int, number: int) -> None:
     take_up(act, trigger)
     state.acts.append(act)
     happened(state, APPLIED, card, act.player, card, amount=number)
-    state.tasks.append((tasks.END_ACT, 0, 0))
+    state.tasks.append((tasks.END_ACT, NONE, NONE))
     for place in reversed(ability.order):
         state.tasks.append((tasks.STEP, place, 0))
 

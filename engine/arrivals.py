@@ -24,7 +24,7 @@ def attempt(state: State, begun: Attempt) -> None:
     card = begun.card
     if state.place[card] == MONSTER_ZONE:  # a Flip Summon: all that belongs to the monster stays with it
         state.monsters[begun.player][begun.zone] = NONE
-        state.stale = state.stale or state.statics
+        state.stale |= state.statics
     else:
         take(state, card)
     state.place[card] = BEING_SUMMONED
@@ -44,7 +44,7 @@ def flip_attempt(card: int, player: int, zone: int) -> Attempt:
 
 def open_attempt(state: State) -> None:
     """Let both players answer the attempt, the turn player first."""
-    state.tasks.append((tasks.SETTLE_SUMMONS, 0, 0))
+    state.tasks.append((tasks.SETTLE_SUMMONS, NONE, NONE))
     state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
 
 
@@ -104,7 +104,7 @@ def turn_up(state: State, card: int) -> None:
     """A monster on the field is Flip Summoned."""
     player = state.controller[card]
     state.position[card] = FACE_UP_ATTACK
-    state.stale = state.stale or state.statics
+    state.stale |= state.statics
     state.log.append((events.FLIP_SUMMONED, player, card, state.zone[card]))
     if state.effects:
         state.came[card] = deeds.FLIP_SUMMONED

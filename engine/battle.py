@@ -144,7 +144,7 @@ def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)
     happened(state, CONDUCTS_BATTLE_PHASE, NONE, state.player)
-    state.tasks.append((tasks.BATTLE, 0, 0))
+    state.tasks.append((tasks.BATTLE, NONE, NONE))
     phase_effects(state)
     start_window(state)
     come_due(state)
@@ -190,7 +190,7 @@ def end_step(state: State, _first: int, _second: int) -> None:
     phase_effects(state, "end")
     state.attacker = NONE
     state.target = NONE
-    state.tasks.append((tasks.MAIN_2, 0, 0))
+    state.tasks.append((tasks.MAIN_2, NONE, NONE))
     end_window(state)
     come_due(state)
     come_due(state, "end")
@@ -209,7 +209,7 @@ def attack(state: State, zone: int, target: int) -> None:
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
     if state.effects:
         tell_of_attack(state, card)
-    state.tasks.append((tasks.CHECK_REPLAY, 0, 0))
+    state.tasks.append((tasks.CHECK_REPLAY, NONE, NONE))
     attack_window(state)
 
 
@@ -227,9 +227,9 @@ def tell_of_attack(state: State, card: int) -> None:
 def to_damage_step(state: State) -> None:
     """Go into the Damage Step: flip, calculate, apply effects, bury."""
     enter_phase(state, DAMAGE_STEP)
-    state.tasks.append((tasks.BURY, 0, 0))
-    state.tasks.append((tasks.AFTER_CALCULATION, 0, 0))
-    state.tasks.append((tasks.CALCULATE, 0, 0))
+    state.tasks.append((tasks.BURY, NONE, NONE))
+    state.tasks.append((tasks.AFTER_CALCULATION, NONE, NONE))
+    state.tasks.append((tasks.CALCULATE, NONE, NONE))
     damage_step.lay_out(state)
 
 

@@ -59,7 +59,7 @@ def go_on_against(state: State, target: int) -> None:
     if target != NONE:
         happened(state, ATTACKED, target, player, other=state.attacker)
         if state.phase == DAMAGE_STEP:
-            turn_target(state, 0, 0)
+            turn_target(state, NONE, NONE)
 
 
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {

@@ -29,8 +29,8 @@ from engine.triggers import first_to_respond
 def open_window(state: State) -> None:
     """After something happened: let both players respond, the turn player first; while a Chain resolves it waits."""
     if state.effects and not state.acts:
-        state.tasks.append((tasks.END_WINDOW, 0, 0))
-        state.tasks.append((tasks.TRIGGERS, 0, 0))
+        state.tasks.append((tasks.END_WINDOW, NONE, NONE))
+        state.tasks.append((tasks.TRIGGERS, NONE, NONE))
 
 
 def window_before_calculation(state: State) -> None:
@@ -128,8 +128,8 @@ def ask_other(state: State, player: int) -> None:
 def resolve_chain(state: State) -> None:
     """Both passed: resolve the Chain, then let both respond to what came of it."""
     state.recent = []
-    state.tasks.append((tasks.AFTER_CHAIN, 0, 0))
-    state.tasks.append((tasks.RESOLVE, 0, 0))
+    state.tasks.append((tasks.AFTER_CHAIN, NONE, NONE))
+    state.tasks.append((tasks.RESOLVE, NONE, NONE))
 
 
 def after_chain(state: State, _first: int, _second: int) -> None:
@@ -137,8 +137,8 @@ def after_chain(state: State, _first: int, _second: int) -> None:
     if state.bonuses or state.lasting or state.altered:
         end_what_holds(state, THIS_CHAIN)
     if not state.attempts:
-        state.tasks.append((tasks.END_WINDOW, 0, 0))
-        state.tasks.append((tasks.TRIGGERS, 0, 0))
+        state.tasks.append((tasks.END_WINDOW, NONE, NONE))
+        state.tasks.append((tasks.TRIGGERS, NONE, NONE))
 
 
 # Links
@@ -190,7 +190,7 @@ def resolve(state: State, _first: int, _second: int) -> None:
         return
     link = state.links.pop()
     state.clock += 1
-    state.tasks.append((tasks.RESOLVE, 0, 0))
+    state.tasks.append((tasks.RESOLVE, NONE, NONE))
     state.tasks.append((tasks.FINISH_LINK, link.card, int(link.negated)))
     ability = state.abilities[link.card][link.ability]
     begin_resolution(state, link)
@@ -253,8 +253,8 @@ def finish_link(state: State, card: int, negated: int) -> None:
     """Put the card of a resolved Chain Link where it goes."""
     act = state.acts.pop()
     if state.equipped[card] != NONE:
-        state.stale = state.shapes
-    state.stale = state.stale or state.statics
+        state.stale |= state.shapes
+    state.stale |= state.statics
     if state.abilities[card][act.ability].kind != ACTIVATION:
         return
     if state.place[card] == PENDULUM_ZONE and negated:

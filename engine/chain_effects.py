@@ -72,7 +72,7 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
     else:
         state.silenced += [card for card in act.chosen if card not in state.silenced]
     act.done = len(act.chosen)
-    state.stale = state.shapes
+    state.stale |= state.shapes
 
 
 def hold(state: State, act: Act, step: Step) -> None:

@@ -34,7 +34,7 @@ def turn_target(state: State, _first: int, _second: int) -> None:
         state.position[target] = FACE_UP_DEFENSE
         state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
         if state.effects:
-            state.stale = state.stale or state.statics
+            state.stale |= state.statics
             happened(state, deeds.FLIPPED, target, state.controller[target])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.tasks as tasks
 from engine.chain import window_before_calculation
+from engine.constants import NONE
 from engine.deeds import PHASE_BEGINS
 from engine.phase_effects import come_due, phase_effects
 from engine.state import State
@@ -13,13 +14,13 @@ from engine.times import BEFORE_CALCULATION, CALCULATION, START
 def lay_out(state: State) -> None:
     """Put what comes before damage calculation on the stack: the start, the flip, a window, the calculation itself."""
     if not state.effects:
-        state.tasks.append((tasks.TURN_TARGET, 0, 0))
+        state.tasks.append((tasks.TURN_TARGET, NONE, NONE))
         return
-    state.tasks.append((tasks.DAMAGE_PART, CALCULATION, 0))
+    state.tasks.append((tasks.DAMAGE_PART, CALCULATION, NONE))
     window_before_calculation(state)
-    state.tasks.append((tasks.DAMAGE_PART, BEFORE_CALCULATION, 0))
-    state.tasks.append((tasks.TURN_TARGET, 0, 0))
-    state.tasks.append((tasks.DAMAGE_PART, START, 0))
+    state.tasks.append((tasks.DAMAGE_PART, BEFORE_CALCULATION, NONE))
+    state.tasks.append((tasks.TURN_TARGET, NONE, NONE))
+    state.tasks.append((tasks.DAMAGE_PART, START, NONE))
 
 
 def enter_part(state: State, part: int, _unused: int) -> None:
@@ -29,9 +30,9 @@ def enter_part(state: State, part: int, _unused: int) -> None:
         held, state.triggers = state.triggers, []
         phase_effects(state)
         if state.triggers or state.windows >> part & 1:
-            state.tasks.append((tasks.RELEASE, 0, 0))
-            state.tasks.append((tasks.END_WINDOW, 0, 0))
-            state.tasks.append((tasks.TRIGGERS, 0, 0))
+            state.tasks.append((tasks.RELEASE, NONE, NONE))
+            state.tasks.append((tasks.END_WINDOW, NONE, NONE))
+            state.tasks.append((tasks.TRIGGERS, NONE, NONE))
             state.held = held
         else:
             state.triggers = held

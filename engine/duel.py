@@ -9,7 +9,7 @@ import engine.tasks as tasks
 from engine.actions import Action
 from engine.cards import Card
 from engine.chance import draw_number
-from engine.constants import DECISIONS, DRAW, PHASES, UNDECIDED
+from engine.constants import DECISIONS, DRAW, NONE, PHASES, UNDECIDED
 from engine.deck import Deck
 from engine.errors import IllegalAction, UndoError
 from engine.events import Event, Events
@@ -61,7 +61,7 @@ class Duel:
         self.state: State = new_state(ruleset, decks, seed)
         self._history: list[int] = []
         self._options: list[int] | None = None
-        self.state.tasks.append((tasks.START, draw_number(self.state, 2) if chooser is None else chooser, 0))
+        self.state.tasks.append((tasks.START, draw_number(self.state, 2) if chooser is None else chooser, NONE))
         run(self.state)
 
     @staticmethod

@@ -155,7 +155,7 @@ def ask_whether(state: State, act: Act, step: Step) -> None:
 def accept(state: State) -> None:
     """Do the step, or activate the effect, that the player was asked about."""
     if state.face < 0:
-        state.tasks.append((tasks.START_TRIGGER, state.subject, 1))
+        state.tasks.append((tasks.START_TRIGGER, state.subject, NONE))
     else:
         state.tasks.append((tasks.STEP, state.subject, state.face + SELECT))
 
@@ -164,7 +164,7 @@ def decline(state: State) -> None:
     """Leave it."""
     if state.face < 0:
         state.triggers.pop(state.subject)
-        state.tasks.append((tasks.TRIGGERS, 0, 0))
+        state.tasks.append((tasks.TRIGGERS, NONE, NONE))
     else:
         state.acts[-1].done = 0
 

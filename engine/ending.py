@@ -31,7 +31,7 @@ def end_what_holds(state: State, end: int) -> None:
     statistics.end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == end])
     if state.lasting:
         state.lasting = [lasting for lasting in state.lasting if lasting.until != end]
-        state.stale = state.stale or state.shapes
+        state.stale |= state.shapes
     if any(alteration.until == end for alteration in state.altered):
         state.altered = [alteration for alteration in state.altered if alteration.until != end]
         alterations.update(state)

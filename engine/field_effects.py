@@ -144,7 +144,7 @@ def put_on(state: State, card: int, monster: int) -> None:
     """Let an Equip Card in its zone be on a monster."""
     if state.place[card] == SPELL_TRAP_ZONE and state.place[monster] == MONSTER_ZONE:
         state.equipped[card] = monster
-        state.stale = state.shapes
+        state.stale |= state.shapes
         happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
 
 

@@ -30,7 +30,7 @@ import engine.summoning as summoning
 import engine.tasks as tasks
 import engine.triggers as triggers
 import engine.turn as turn
-from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, UNDECIDED
+from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, NONE, UNDECIDED
 from engine.ending import refresh
 from engine.errors import EngineError
 from engine.happenings import start_applying
@@ -143,10 +143,10 @@ def perform(state: State, code: int) -> None:
         turn.end_main_phase(state)
         chain.pass_at_end(state)
     elif kind == actions.ENTER_BATTLE:
-        pending.append((tasks.BATTLE_START, 0, 0))
+        pending.append((tasks.BATTLE_START, NONE, NONE))
         chain.pass_at_end(state)
     elif kind == actions.END_BATTLE:
-        pending.append((tasks.BATTLE_END, 0, 0))
+        pending.append((tasks.BATTLE_END, NONE, NONE))
         chain.pass_at_end(state)
     else:
         state.edge = OPEN

@@ -47,7 +47,7 @@ def draw(state: State, player: int) -> bool:
         state.came[card] = deeds.DRAWN
         happened(state, deeds.DRAWN, card, player, NONE, DECK, player)
         happened(state, deeds.MOVED, card, player, NONE, DECK, player)
-        state.stale = state.stale or state.statics
+        state.stale |= state.statics
     return True
 
 
@@ -111,7 +111,7 @@ def take_off(state: State, equip: int) -> None:
     """An Equip Card is no longer on its monster."""
     monster = state.equipped[equip]
     state.equipped[equip] = NONE
-    state.stale = state.shapes
+    state.stale |= state.shapes
     player = state.controller[equip]
     happened(state, deeds.UNEQUIPPED, equip, player, NONE, SPELL_TRAP_ZONE, player, monster)
 

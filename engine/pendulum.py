@@ -138,7 +138,7 @@ def pendulum_summon(state: State) -> None:
     """Declare the Pendulum Summon and let the player choose the first monster."""
     state.pendulum_turn = state.turn
     state.chosen = []
-    state.tasks.append((tasks.PENDULUM, state.decider, 0))
+    state.tasks.append((tasks.PENDULUM, state.decider, NONE))
 
 
 def ask_pendulum(state: State, player: int, _unused: int) -> None:
@@ -153,7 +153,7 @@ def ask_pendulum(state: State, player: int, _unused: int) -> None:
 def choose_pendulum_monster(state: State, card: int) -> None:
     """Take a monster for the Pendulum Summon."""
     state.chosen.append(card)
-    state.tasks.append((tasks.PENDULUM, state.decider, 0))
+    state.tasks.append((tasks.PENDULUM, state.decider, NONE))
 
 
 def one_chosen(state: State) -> bool:

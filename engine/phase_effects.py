@@ -59,7 +59,7 @@ def come_due(state: State, edge: str = "") -> None:
     due = [delayed for delayed in state.delayed if is_due(state, delayed, edge)]
     state.delayed = [delayed for delayed in state.delayed if delayed not in due]
     for delayed in reversed(due):
-        state.tasks.append((tasks.DELAYED, len(state.delayed), 0))
+        state.tasks.append((tasks.DELAYED, len(state.delayed), NONE))
         state.delayed.append(delayed)
 
 
@@ -75,7 +75,7 @@ def do_one(state: State, number: int, _second: int) -> None:
     act = Act(delayed.card, delayed.ability, delayed.player, 0)
     act.bound = [list(cards) for cards in delayed.bound]
     state.acts.append(act)
-    state.tasks.append((tasks.END_ACT, 0, 0))
+    state.tasks.append((tasks.END_ACT, NONE, NONE))
     step = state.abilities[delayed.card][delayed.ability].steps[delayed.step]
     for place in reversed(step.branches[0]):
         state.tasks.append((tasks.STEP, place, 0))

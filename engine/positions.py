@@ -61,7 +61,7 @@ def change_position(state: State, zone: int) -> None:
     card = state.monsters[state.decider][zone]
     state.position[card] = FACE_UP_DEFENSE if state.position[card] & ATTACK else FACE_UP_ATTACK
     state.turned[card] = state.turn
-    state.stale = state.stale or state.statics
+    state.stale |= state.statics
     state.log.append((events.POSITION_CHANGED, state.decider, card, state.position[card]))
     if state.effects:
         happened(state, deeds.POSITION_CHANGED, card, state.decider)

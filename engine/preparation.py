@@ -167,8 +167,8 @@ def give_life_points(state: State) -> None:
 def choose_first(state: State, kind: int) -> None:
     """The chosen player takes the first turn, once the Decks are shuffled and the hands drawn."""
     state.first = state.decider if kind == actions.GO_FIRST else 1 - state.decider
-    state.tasks.append((tasks.TURN, state.first, 0))
-    state.tasks.append((tasks.SETUP, 0, 0))
+    state.tasks.append((tasks.TURN, state.first, NONE))
+    state.tasks.append((tasks.SETUP, NONE, NONE))
 
 
 def set_up(state: State, _first: int, _second: int) -> None:

@@ -214,7 +214,7 @@ def one_field_spell(state: State, player: int) -> None:
 
 def turn_face_up(state: State, card: int) -> None:
     """Turn a Set Spell or Trap Card face-up for its activation."""
-    state.stale = state.stale or state.statics
+    state.stale |= state.statics
     state.position[card] = FACE_UP
     happened(state, deeds.FLIPPED, card, state.controller[card])
     if state.place[card] == FIELD_ZONE:

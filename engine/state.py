@@ -11,7 +11,7 @@ from engine.records import Alteration, Attempt, Bond, Delayed, Happening, Lastin
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
-"""Something the game still has to do: what, and two numbers about it."""
+"""Something the game still has to do: what, and two numbers about it, ``NONE`` where it needs none."""
 
 
 class State:

@@ -179,7 +179,7 @@ def bring(state: State, card: int, position: int) -> None:
     state.tasks.append((tasks.CHOOSE_ZONE, card, position))
     free = position != FACE_DOWN_DEFENSE and needs_no_tribute(state, card)
     for _ in range(0 if free else tributes_needed(state, card)):
-        state.tasks.append((tasks.TRIBUTE, card, 0))
+        state.tasks.append((tasks.TRIBUTE, card, NONE))
 
 
 @implements("turn.main-phase.normal-summon-limit", "summon.negated.counts")

@@ -6,7 +6,7 @@ import engine.phrases as phrases
 import engine.tasks as tasks
 from engine.activation import can_activate_trigger
 from engine.citation import implements
-from engine.constants import ASK_OPTIONAL, ASK_TRIGGER
+from engine.constants import ASK_OPTIONAL, ASK_TRIGGER, NONE
 from engine.happenings import befell_enough
 from engine.records import Trigger
 from engine.state import State
@@ -80,7 +80,7 @@ def start_trigger(state: State, number: int) -> None:
     if is_optional(state, trigger) and can_activate_trigger(state, trigger.card, trigger.ability):
         ask_about(state, number)
     else:
-        state.tasks.append((tasks.START_TRIGGER, number, 0))
+        state.tasks.append((tasks.START_TRIGGER, number, NONE))
 
 
 @implements("trigger-effect.when")

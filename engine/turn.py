@@ -34,7 +34,7 @@ def is_remembered(state: State, use: tuple[int, int, int, int]) -> bool:
 
 def enter_phase(state: State, phase: int) -> None:
     """Say that a phase or step begins."""
-    state.stale = state.stale or state.volatile
+    state.stale |= state.volatile
     state.phase = phase
     state.edge = FRESH
     if state.bonuses or state.lasting or state.altered:
@@ -64,11 +64,11 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     if skips(state, TURN):
         pass_turn(state)
         return
-    state.tasks.append((tasks.MAIN_1, 0, 0))
-    state.tasks.append((tasks.STANDBY, 0, 0))
+    state.tasks.append((tasks.MAIN_1, NONE, NONE))
+    state.tasks.append((tasks.STANDBY, NONE, NONE))
     if not skips(state, DRAW_PHASE):
         enter_phase(state, DRAW_PHASE)
-        state.tasks.append((tasks.DRAW_CARD, 0, 0))
+        state.tasks.append((tasks.DRAW_CARD, NONE, NONE))
 
 
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
@@ -114,7 +114,7 @@ def end_phase_window(state: State) -> None:
 @implements("turn.main-phase-1.proceed", "battle.optional")
 def end_main_phase(state: State) -> None:
     """Go from a Main Phase to the End Phase, past the Battle Phase."""
-    state.tasks.append((tasks.END, 0, 0))
+    state.tasks.append((tasks.END, NONE, NONE))
 
 
 @implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
@@ -134,7 +134,7 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
 def main_phase_1(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
     if skips(state, MAIN_PHASE_1):
-        ask_main(state, 0, 0)
+        ask_main(state, NONE, NONE)
         return
     enter_phase(state, MAIN_PHASE_1)
     open_main_phase(state)
@@ -153,7 +153,7 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
     if not state.listens & PHASE_BEGINS and not state.delayed and not state.loans:
-        ask_main(state, 0, 0)
+        ask_main(state, NONE, NONE)
         return
     state.tasks.append((tasks.ASK_AGAIN, 0, 0))
     phase_effects(state)
@@ -184,7 +184,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     phase_effects(state)
     phase_effects(state, "end")
     pass_turn(state)
-    state.tasks.append((tasks.HAND_LIMIT, 0, 0))
+    state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
     end_phase_window(state)
     if state.loans:
         end_phase_effects(state)
@@ -201,7 +201,7 @@ def end_phase_effects(state: State) -> None:
 @implements("turn.end-phase.opponent-next")
 def pass_turn(state: State) -> None:
     """The opponent's turn follows."""
-    state.tasks.append((tasks.TURN, 1 - state.player, 0))
+    state.tasks.append((tasks.TURN, 1 - state.player, NONE))
 
 
 @implements("turn.end-phase.hand-limit", "glossary.discard.hand-limit")
@@ -215,6 +215,6 @@ def hand_limit(state: State, _first: int, _second: int) -> None:
 @implements("turn.end-phase.discard-graveyard", "turn.end-phase.discard-choice")
 def discard(state: State, card: int) -> None:
     """Discard a card of the hand to the Graveyard, then look at the limit again."""
-    state.tasks.append((tasks.HAND_LIMIT, 0, 0))
+    state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
     state.log.append((events.DISCARDED, state.player, card, NONE))
     to_graveyard(state, card)

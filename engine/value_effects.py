@@ -141,7 +141,7 @@ def change_counters(state: State, card: int, name: str, change: int) -> None:
     if present + change > 0:
         state.counters.append((card, name, present + change))
     state.log.append((events.COUNTERS, state.controller[card], card, present + change))
-    state.stale = state.stale or state.statics
+    state.stale |= state.statics
 
 
 # Chance

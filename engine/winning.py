@@ -29,7 +29,7 @@ def end_in_draw(state: State) -> None:
 def lose_life_points(state: State, player: int, amount: int) -> None:
     """Take Life Points from a player; whether that ends the Duel is judged when all of this moment is done."""
     state.life_points[player] = max(state.life_points[player] - amount, 0)
-    state.stale = state.stale or state.volatile
+    state.stale |= state.volatile
     state.judged = False
     state.log.append((events.DAMAGE, player, NONE, amount))
 
@@ -38,14 +38,14 @@ def lose_life_points(state: State, player: int, amount: int) -> None:
 def pay_life_points(state: State, player: int, amount: int) -> None:
     """Pay Life Points as a cost."""
     state.life_points[player] -= amount
-    state.stale = state.stale or state.volatile
+    state.stale |= state.volatile
     state.log.append((events.PAID, player, NONE, amount))
 
 
 def gain_life_points(state: State, player: int, amount: int) -> None:
     """Give Life Points to a player."""
     state.life_points[player] += amount
-    state.stale = state.stale or state.volatile
+    state.stale |= state.volatile
     state.log.append((events.GAINED, player, NONE, amount))
 
 
