@@ -19,13 +19,19 @@ FLIP: Final = 4
 CONTINUOUS: Final = 5
 SUMMONING: Final = 6
 RULE: Final = 7
+USE: Final = 1
+ACTIVATE: Final = 2
+COPY: Final = 3
+"""What a step takes cards for: that their effect is used, that they are activated, that their effects are copied."""
 KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "continuous", "summoning", "rule")
 
 
 class Step:
     """One thing that an effect does.
 
-    ``branches`` holds numbers of steps of the same ability; ``asks`` says whether its player chooses a number.
+    ``branches`` holds numbers of steps of the same ability, ``given`` places of effects among those of its card that
+    stand inside others; ``asks`` says whether its player chooses a number, ``uses`` for what the cards must be
+    fit that it takes.
     """
 
     __slots__ = (
@@ -37,6 +43,8 @@ class Step:
         "condition",
         "connector",
         "duration",
+        "given",
+        "kinds",
         "lasts",
         "materials",
         "moment",
@@ -52,6 +60,7 @@ class Step:
         "stats",
         "summons",
         "token",
+        "uses",
         "using",
         "values",
         "verb",
@@ -73,6 +82,7 @@ class Step:
         self.asks: bool = False
         self.stats: tuple[str, ...] = ()
         self.summons: bool = False
+        self.uses: int = 0
         self.becomes: list[Becoming] = []
         self.awaited: Awaited | None = None
         self.word: str = ""
@@ -85,9 +95,11 @@ class Step:
         self.condition: Condition | None = None
         self.provided: Condition | None = None
         self.token: tuple[str, str, str] | None = None
+        self.kinds: tuple[str, ...] = ()
         self.values: tuple[Amount, ...] = ()
         self.materials: list[Selector] = []
         self.branches: list[list[int]] = []
+        self.given: list[int] = []
 
 
 class Ability:
@@ -114,6 +126,9 @@ class Ability:
         remembers: Deeds that it asks about after they have happened.
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         own_only: Whether it waits only for what befalls its own card.
+        own: How many effects of its card's own text come before those that stand inside others.
+        nested: Whether it stands inside another effect, or is that of another card, and works only where it is given.
+        text: What it says, in the notation.
     """
 
     __slots__ = (
@@ -125,8 +140,10 @@ class Ability:
         "kind",
         "moments",
         "needs_zone",
+        "nested",
         "optional",
         "order",
+        "own",
         "own_only",
         "period",
         "provided",
@@ -135,6 +152,7 @@ class Ability:
         "slots",
         "speed",
         "steps",
+        "text",
         "times",
         "timing",
         "verbs",
@@ -164,9 +182,18 @@ class Ability:
         self.remembers: int = 0
         self.own_only: bool = False
         self.in_damage_step: bool = False
+        self.own: int = 0
+        self.nested: bool = False
+        self.text: str = ""
 
-    def at_speed(self, speed: int) -> Ability:
-        """The same effect with a Spell Speed; what an effect is made of is shared."""
+    def as_given(self) -> Ability:
+        """The same effect as one that another card bears."""
+        other = self.at_speed(self.speed, self.own)
+        other.nested = True
+        return other
+
+    def at_speed(self, speed: int, own: int) -> Ability:
+        """The same effect with a Spell Speed, of a card with so many own ones; what it is made of is shared."""
         other = Ability(self.kind)
         other.optional = self.optional
         other.times = self.times
@@ -188,6 +215,9 @@ class Ability:
         other.remembers = self.remembers
         other.own_only = self.own_only
         other.in_damage_step = self.in_damage_step
+        other.own = own
+        other.nested = self.nested
+        other.text = self.text
         other.speed = speed
         return other
 

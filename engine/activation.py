@@ -14,6 +14,7 @@ from engine.abilities import Ability, Act
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, NONE
 from engine.deeds import APPLIED
+from engine.given import memory_of
 from engine.happenings import happened
 from engine.records import Trigger
 from engine.state import State
@@ -61,18 +62,36 @@ def begin_act(state: State, card: int, number: int, player: int, trigger: Trigge
     """Begin to do what an effect asks for at its activation."""
     ability = state.abilities[card][number]
     act = Act(card, number, player, ability.slots)
-    act.paying = True
-    act.origin = state.place[card]
+    memory = memory_of(state, card, number) if ability.nested else None
+    if memory is not None:
+        act.recall(memory)
     if trigger is not None:
         take_up(act, trigger)
+    forget_own(act, ability)
+    act.paying = True
+    act.origin = state.place[card]
     state.acts.append(act)
     if ability.times:
         state.uses.append((card, number, player, state.turn))
 
 
+def forget_own(act: Act, ability: Ability) -> None:
+    """Let an effect that another one has given speak of its own targets and costs, where it has such."""
+    verbs = [ability.steps[number].verb for number in ability.activation]
+    if "target" in verbs:
+        act.bound[phrases.TARGET] = []
+        act.places = []
+    if any(verb != "target" for verb in verbs):
+        act.bound[phrases.COSTS] = []
+        act.paid = 0
+
+
 def take_up(act: Act, trigger: Trigger) -> None:
     """Let an effect speak of what has set it off."""
-    act.bound[phrases.EVENT] = list(trigger.event)
+    if trigger.memory is not None:
+        act.recall(trigger.memory)
+    if trigger.event or trigger.memory is None:
+        act.bound[phrases.EVENT] = list(trigger.event)
     for slot, card in trigger.named:
         act.bound[slot].append(card)
     act.bound[phrases.DESTROYER] = [trigger.cause] if trigger.cause >= 0 else []
@@ -83,6 +102,8 @@ def take_up(act: Act, trigger: Trigger) -> None:
 @implements("ignition-effect.cost", "cost-effect.pay", "glossary.pay-a-cost.before-activation")
 def push_activation(state: State, ability: Ability) -> None:
     """Pay costs and choose targets before the activation is declared, in their order."""
+    if "use-effect" in ability.verbs:
+        state.tasks.append((tasks.USED_TARGETS, NONE, NONE))
     for place in reversed(ability.activation):
         state.tasks.append((tasks.STEP, place, 0))
 
@@ -129,11 +150,12 @@ def apply_standing(state: State, card: int, number: int) -> None:
     """Do what a continuous effect does each time its event happens, without a Chain."""
     trigger = state.due.pop()
     ability = state.abilities[card][number]
-    if not conditions.is_true(state, ability.provided, card, trigger.player):
-        return
     act = Act(card, number, trigger.player, ability.slots)
     take_up(act, trigger)
     state.acts.append(act)
+    if not conditions.is_true(state, ability.provided, card, trigger.player):
+        state.acts.pop()
+        return
     happened(state, APPLIED, card, act.player, card, amount=number)
     state.tasks.append((tasks.END_ACT, NONE, NONE))
     for place in reversed(ability.order):

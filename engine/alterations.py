@@ -12,9 +12,10 @@ import engine.continuous as continuous
 import engine.evaluation as evaluation
 import engine.places as places
 import engine.properties as properties
+import engine.tasks as tasks
 from engine.abilities import RULE, Ability, Act, Step
 from engine.cards import Card
-from engine.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.constants import ASK_POSITION, ASK_ZONE, FACE_UP, MONSTER_ZONE
 from engine.continuous import Working
 from engine.durations import until
 from engine.phrases import DECLARED, THIS
@@ -110,7 +111,14 @@ def update(state: State) -> None:
 
 def is_monster_still(state: State, card: int) -> bool:
     """Whether a Spell or Trap Card that became a monster is still on the field as one, or on its way."""
-    return properties.on_field(state, card) and state.equipped[card] == NONE
+    return state.place[card] == MONSTER_ZONE or is_on_its_way(state, card)
+
+
+def is_on_its_way(state: State, card: int) -> bool:
+    """Whether a card is being Summoned whose position or zone is still to be chosen."""
+    if state.subject == card and state.decision in {ASK_POSITION, ASK_ZONE}:
+        return True
+    return any(task[1] == card and task[0] in {tasks.ASK_POSITION, tasks.CHOOSE_ZONE} for task in state.tasks)
 
 
 def persists(state: State, alteration: Alteration) -> bool:
@@ -126,20 +134,14 @@ def apply_work(state: State, work: Working) -> None:
     step = work.step
     if step.verb in {"change", "raise", "lower"}:
         if not LEVELS.isdisjoint(step.stats):
-            amount = change_of(step, evaluation.amount_of(state, step.amount, work.source, work.player))
-            for card in reached(state, work):
+            amount = change_of(step, continuous.number_of(state, work))
+            for card in continuous.reached(state, work):
                 if has_level(state, step, card):
                     apply(state, card, beside=False, word="level", value=amount)
         return
     for word, value in pairs(state, step, work.source, work.player):
-        for card in reached(state, work):
+        for card in continuous.reached(state, work):
             apply(state, card, beside=step.verb == "also-be", word=word, value=value)
-
-
-def reached(state: State, work: Working) -> list[int]:
-    """The cards that an effect on cards concerns."""
-    what = work.step.what
-    return evaluation.candidates(state, what, work.source, work.player) if what is not None else []
 
 
 def apply(state: State, card: int, *, beside: bool, word: str, value: str) -> None:

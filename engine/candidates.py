@@ -8,6 +8,7 @@ from engine.actions import DIRECTLY
 from engine.attempts import zones_left
 from engine.citation import implements
 from engine.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
+from engine.given import has, present
 from engine.occasions import answerable_now
 from engine.speed import is_description
 from engine.state import State
@@ -58,14 +59,16 @@ def ability_numbers(state: State, card: int) -> list[int]:
     return [
         number
         for number in range(len(abilities))
-        if abilities[number].kind <= QUICK and (abilities[number].deeds == 0 or abilities[number].deeds & present)
+        if abilities[number].kind <= QUICK
+        and (abilities[number].deeds == 0 or abilities[number].deeds & present)
+        and (not abilities[number].nested or has(state, card, number))
     ]
 
 
 @implements("monster.description.flavour")
 def has_effect_text(state: State, card: int) -> bool:
     """Whether a card has more to activate than the description of a Normal Monster."""
-    return bool(state.abilities[card]) or not is_description(state.cards[card])
+    return bool(present(state, card)) or not is_description(state.cards[card])
 
 
 @implements("glossary.control.decisions")
@@ -76,7 +79,8 @@ def own_card(state: State, card: int) -> bool:
 
 def has_ability(state: State, card: int, number: int) -> bool:
     """Whether a card has an effect of that number."""
-    return number < len(state.abilities[card])
+    abilities = state.abilities[card]
+    return number < len(abilities) and (not abilities[number].nested or has(state, card, number))
 
 
 def free_spell_zones(state: State) -> list[int]:

@@ -12,6 +12,7 @@ from engine.continuous import silent
 from engine.deeds import ACTIVATED, APPLIED, RESOLVED
 from engine.durations import THIS_CHAIN
 from engine.ending import end_what_holds
+from engine.given import has
 from engine.happenings import happened
 from engine.moves import bury, to_graveyard
 from engine.occasions import answerable_now
@@ -99,7 +100,10 @@ def answer_in(state: State, cards: list[int], present: int) -> bool:
 def can_answer(state: State, card: int, present: int) -> bool:
     """Whether one of a card's effects can be activated: one that waits for something only where it is present."""
     for number in range(len(state.abilities[card])):
-        awaited = state.abilities[card][number].deeds
+        ability = state.abilities[card][number]
+        if ability.nested and not has(state, card, number):
+            continue
+        awaited = ability.deeds
         if (awaited == 0 or awaited & present) and is_legal(state, card, number):
             return True
     return False

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import engine.choosing as choosing
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
 import engine.places as places
+import engine.quantities as quantities
 import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.attempts import negate_summons
@@ -18,9 +18,8 @@ from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
 from engine.durations import until
 from engine.happenings import happened
-from engine.records import Delayed, Lasting
+from engine.records import Lasting
 from engine.state import State
-from engine.times import turn_of
 from engine.winning import win
 
 
@@ -83,14 +82,6 @@ def hold(state: State, act: Act, step: Step) -> None:
     if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
     state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory()))
-    act.done = 1
-
-
-def put_off(state: State, act: Act, step: Step) -> None:
-    """Let the steps of an effect come in their moment."""
-    bound = tuple([tuple(cards) for cards in act.bound])
-    turn = turn_of(state, step.moment, act.player) if step.moment is not None else state.turn
-    state.delayed.append(Delayed(act.card, act.ability, step.number, act.player, bound, turn))
     act.done = 1
 
 
@@ -160,7 +151,7 @@ def take_way(state: State, way: int) -> None:
     act = state.acts[-1]
     step = state.abilities[act.card][act.ability].steps[state.subject]
     act.chosen.append(way)
-    if len(act.chosen) < min(choosing.counted(state, act, step), len(step.branches)):
+    if len(act.chosen) < min(quantities.counted(state, act, step), len(step.branches)):
         ask_way(state, act, step)
         return
     for taken in sorted(act.chosen, reverse=True):
@@ -169,7 +160,7 @@ def take_way(state: State, way: int) -> None:
 
 def repeat(state: State, act: Act, step: Step) -> None:
     """Do a list of steps so often."""
-    for _ in range(choosing.counted(state, act, step)):
+    for _ in range(quantities.counted(state, act, step)):
         follow(state, step, 0)
 
 
@@ -183,7 +174,6 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "pierce": hold,
     "change-damage": hold,
     "additional-normal-summon": hold,
-    "later": put_off,
     "attack-limit": hold,
     "attack-again": hold,
     "win": win_duel,

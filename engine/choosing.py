@@ -9,7 +9,9 @@ import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
+import engine.quantities as quantities
 import engine.tasks as tasks
+import engine.usable as usable
 from engine.abilities import Act, Step
 from engine.chance import draw_number
 from engine.citation import implements
@@ -29,8 +31,6 @@ from engine.prohibitions import may_be_attacked_instead, may_be_special_summoned
 from engine.state import State
 from engine.targets import address, can_be_special_summoned, find
 
-MANY: Final = 1_000
-
 # Stages of a step, in the low bits of a task's second number; who does it stands above them
 BEGIN: Final = 0
 SELECT: Final = 1
@@ -44,29 +44,6 @@ STAGES: Final = 8
 def step_of(state: State, act: Act, number: int) -> Step:
     """A step of the effect in progress."""
     return state.abilities[act.card][act.ability].steps[number]
-
-
-def limits(state: State, selector: Selector, source: int, player: int) -> tuple[int, int]:
-    """The least and the greatest number of cards that a selection takes."""
-    if selector.total_amount is not None and selector.mode != phrases.EXACTLY:
-        return 1, MANY
-    if selector.mode == phrases.ANY_NUMBER:
-        return 0, MANY
-    if selector.mode in {phrases.ALL, phrases.NO}:
-        return 1, MANY
-    count = evaluation.amount_of(state, selector.amount, source, player)
-    if selector.mode == phrases.AT_LEAST:
-        return count, MANY
-    return (0 if selector.mode == phrases.UP_TO else count), count
-
-
-def counted(state: State, act: Act, step: Step) -> int:
-    """How often, or how many: what the step says, or what its player has chosen."""
-    if step.quantity is None:
-        return 0
-    if step.asks and step.quantity.mode != phrases.EXACTLY:
-        return act.number
-    return evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
 
 
 def begin_choice(state: State, act: Act, selector: Selector, number: int, stage: int) -> None:
@@ -88,7 +65,7 @@ def leaves_no_choice(state: State, act: Act, selector: Selector, number: int) ->
     """Whether there are no more cards than an effect that resolves takes at least."""
     if selector.total_amount is not None or selector.different or selector.same:
         return False
-    least = limits(state, selector, act.card, act.player)[0]
+    least = quantities.limits(state, selector, act.card, act.player)[0]
     return len(selectable(state, act, step_of(state, act, number), selector)) <= least
 
 
@@ -104,7 +81,7 @@ def ask_card(state: State, number: int, stage: int) -> None:
     """Let a player choose the next card, or go on where there are enough."""
     act = state.acts[-1]
     selector = selector_of(state, act, number, stage)
-    most = limits(state, selector, act.card, act.player)[1]
+    most = quantities.limits(state, selector, act.card, act.player)[1]
     state.subject = number
     state.face = stage
     if len(act.chosen) >= most or not remaining(state):
@@ -171,6 +148,8 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return False
     if step.summons and not (can_be_special_summoned(state, card) and may_be_special_summoned(state, card, player)):
         return False
+    if step.uses and not usable.fits(state, step.uses, card, source, player):
+        return False
     if step.verb == "target":
         return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
     if step.verb == "ritual-summon":
@@ -230,7 +209,7 @@ def is_enough(state: State) -> bool:
         return False
     act = state.acts[-1]
     selector = selector_of(state, act, state.subject, state.face)
-    least, most = limits(state, selector, act.card, act.player)
+    least, most = quantities.limits(state, selector, act.card, act.player)
     if selector.total_amount is not None:
         which = properties.STATS.get(selector.total, properties.LEVEL)
         total = sum(properties.stat(state, which, card) for card in act.chosen)

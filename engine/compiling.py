@@ -7,15 +7,15 @@ from typing import Final
 
 import engine.abilities as abilities
 import engine.phrases as phrases
-from engine.abilities import Ability, Step
+from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
 from engine.compiling_phrases import Names, compile_amount, compile_cards, places_of
 from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
 from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
-from engine.phrases import FIRST_LABEL, NONE, TARGET, Condition
+from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
 from engine.repertoire import check, not_yet
-from rulebook.effects import model, read_effects
+from rulebook.effects import model, print_effect, read_effects
 from rulebook.effects.selection import Amount, Arithmetic, Selection, Value
 
 VERBS: Final = (
@@ -27,12 +27,15 @@ VERBS: Final = (
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
     "exchange-control exchange-stats",
+    "grant lasting copy-effects use-effect activate become-monster",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
+USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
+"""Verbs with which an effect takes cards for what they do themselves."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
-BRINGS: Final = frozenset({"special-summon", "take-control", "summon-tokens"})
+BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 
 
 DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
@@ -52,13 +55,15 @@ def compile_text(text: str) -> tuple[Ability, ...]:
     >>> [abilities.KINDS[ability.kind] for ability in compile_text("activation: draw 2")]
     ['activation']
     """
-    return tuple(compile_effect(effect) for effect in read_effects(text))
+    inside: list[Ability] = []
+    own = [compile_effect(effect, Names(), inside) for effect in read_effects(text)]
+    return (*own, *inside)
 
 
-def compile_effect(effect: model.Effect) -> Ability:
-    """One effect."""
+def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) -> Ability:
+    """One effect; those that stand inside it go to the end of a list."""
     ability = Ability(abilities.KINDS.index(effect.kind))
-    names = Names()
+    ability.text = print_effect(effect)
     ability.optional = bool(effect.optional)
     if effect.limit:
         ability.times = effect.limit.times
@@ -85,10 +90,11 @@ def compile_effect(effect: model.Effect) -> Ability:
         event.subject is not None and event.subject.slot == phrases.THIS for event in ability.events
     )
     ability.provided = compile_condition(effect.provided, names) if effect.provided else None
-    ability.activation = [_add(ability, step, "", names) for step in effect.activation]
-    ability.order = [_add(ability, linked.step, linked.connector, names) for linked in effect.steps]
+    ability.activation = [_add(ability, step, "", names, inside) for step in effect.activation]
+    ability.order = [_add(ability, linked.step, linked.connector, names, inside) for linked in effect.steps]
     ability.slots = FIRST_LABEL + len(names)
     mark_summons(ability)
+    mark_uses(ability)
     verbs = {ability.steps[number].verb for number in ability.order}
     ability.verbs = frozenset(verbs)
     ability.remembers = remembered(ability.provided)
@@ -117,6 +123,25 @@ def mark_summons(ability: Ability) -> None:
         step.summons = step.summons or (targets and step.verb == "target")
 
 
+def mark_uses(ability: Ability) -> None:
+    """Mark the steps that take cards whose effects are used, so that only those are taken that have such."""
+    for step in ability.steps:
+        use = USES.get(step.verb, 0)
+        if not use or step.what is None:
+            continue
+        slot = step.what.slot
+        for taking in ability.steps:
+            what = taking.what
+            taken = what is not None and what.slot == NONE and what.label == slot != NONE
+            if slot == TARGET:
+                taken = taking.verb == "target"
+            elif slot == COSTS:
+                costs = [place for place in ability.activation if ability.steps[place].what is not None]
+                taken = bool(costs) and taking.number == costs[-1]
+            if taken or (taking is step and slot == NONE):
+                taking.uses = use
+
+
 def remembered(condition: Condition | None) -> int:
     """The deeds that a condition asks about after they have happened."""
     if condition is None:
@@ -127,7 +152,15 @@ def remembered(condition: Condition | None) -> int:
     return bits
 
 
-def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> int:
+def compile_inside(effect: model.Effect, names: Names, inside: list[Ability]) -> int:
+    """Compile an effect that stands inside another one and speaks of the same cards; its place among such effects."""
+    ability = compile_effect(effect, names, inside)
+    ability.nested = True
+    inside.append(ability)
+    return len(inside) - 1
+
+
+def _add(ability: Ability, step: model.Step, connector: str, names: Names, inside: list[Ability]) -> int:
     """Compile a step into an ability; its number."""
     if step.verb not in RUN:
         raise not_yet(step.verb)
@@ -168,13 +201,14 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names) -> in
     made.provided = compile_condition(step.provided, names) if step.provided else None
     if step.token:
         made.token = (step.token.name, step.token.types[0], step.token.attribute)
+        made.kinds = step.token.types[1:]
         made.values = tuple(
             compile_amount(amount, names) for amount in (step.token.level, step.token.atk, step.token.defense)
         )
-    if step.verb == "later":
-        _put_off(ability, made, step, names)
-        return made.number
-    made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in way] for way in step.choices]
+    made.given = [compile_inside(effect, names, inside) for effect in step.effects]
+    made.branches = [
+        [_add(ability, linked.step, linked.connector, names, inside) for linked in way] for way in step.choices
+    ]
     return made.number
 
 
@@ -198,12 +232,3 @@ def speaks_of_any(amount: Amount) -> bool:
 def _side(side: str) -> int:
     known = {"own": phrases.OWN, "opposing": phrases.OPPOSING, "their": phrases.THEIR, "any": phrases.ANY}
     return known.get(side, NONE)
-
-
-def _put_off(ability: Ability, made: Step, step: model.Step, names: Names) -> None:
-    """Compile what comes later: steps in a phase that is named, which start no Chain."""
-    (effect,) = step.effects
-    if len(effect.moments) != 1 or effect.trigger or effect.activation:
-        raise not_yet("later")
-    made.moment = compile_moment(effect.moments[0])
-    made.branches = [[_add(ability, linked.step, linked.connector, names) for linked in effect.steps]]

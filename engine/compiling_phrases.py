@@ -177,12 +177,10 @@ def compile_places(places: tuple[model.Place, ...]) -> list[tuple[int, int]]:
 
 
 def within(places: list[tuple[int, int]], patterns: list[Pattern]) -> list[tuple[int, int]]:
-    """Of places those where such cards can lie: no Spell Card is in a Monster Zone, no monster in another."""
+    """Of places those where such cards can lie: no monster is in another zone than a Monster Zone."""
     nouns = {pattern.noun for pattern in patterns}
     if nouns <= {properties.MONSTER, properties.TOKEN}:
         return [found for found in places if found[1] not in {SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE}]
-    if nouns <= {properties.SPELL, properties.TRAP}:
-        return [found for found in places if found[1] != MONSTER_ZONE]
     return places
 
 

@@ -68,6 +68,10 @@ def compile_moment(moment: model.Moment) -> Moment:
     if moment.phase not in PHASES:
         raise unknown(moment.phase)
     side = SIDES[moment.side] if moment.side else NONE
+    if moment.phase in {"turn", "end-phase"} and moment.edge == "end":
+        return Moment("end-phase", (END_PHASE,), side, "", moment.count)
+    if moment.phase == "turn" and moment.edge == "start":
+        return Moment("draw-phase", (DRAW_PHASE,), side, "", moment.count)
     return Moment(moment.phase, PHASES[moment.phase], side, moment.edge, moment.count)
 
 

@@ -8,14 +8,15 @@ import engine.abilities as abilities
 import engine.awaiting as awaiting
 import engine.conditions as conditions
 import engine.evaluation as evaluation
+import engine.given as given
 import engine.happenings as happenings
 import engine.times as times
-from engine.abilities import Ability, Act, Step
+from engine.abilities import Ability, Step
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
-from engine.phrases import Awaited
+from engine.phrases import EACH_TIME, Awaited
 from engine.properties import on_field
-from engine.records import Happening, Memory
+from engine.records import Gift, Happening, Memory
 from engine.state import State
 
 BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage"})
@@ -87,17 +88,49 @@ def standing(state: State, verb: str) -> list[Working]:
             ability = state.abilities[source][number]
             if in_force(state, source, ability):
                 found.append(Working(source, state.controller[source], ability.steps[step], None, None))
+    if state.gifts:
+        found += given_works(state, verb)
     return found
 
 
+def given_works(state: State, verb: str) -> list[Working]:
+    """The steps with a verb that work because another effect has given them."""
+    found: list[Working] = []
+    for gift in state.gifts:
+        ability = state.abilities[gift.card][gift.ability]
+        if gift.way != given.LATER and verb in ability.verbs and stands(ability):
+            player = state.controller[gift.card] if gift.way == given.GAINED else gift.player
+            works = [ability.steps[step] for step in ability.order if ability.steps[step].verb == verb]
+            found += [
+                work
+                for work in [Working(gift.card, player, step, None, gift.memory) for step in works]
+                if given_in_force(state, gift, ability, work)
+            ]
+    return found
+
+
+def given_in_force(state: State, gift: Gift, ability: Ability, work: Working) -> bool:
+    """Whether an effect works that another one has given: where its card has gained it, as the card's own would."""
+    recalled = recall(state, work)
+    if gift.way == given.GAINED:
+        found = in_force(state, gift.card, ability)
+    else:
+        found = times.any_now(state, ability.moments, gift.player) and conditions.is_true(
+            state, ability.provided, gift.card, gift.player
+        )
+    if recalled:
+        state.acts.pop()
+    return found
+
+
+def stands(ability: Ability) -> bool:
+    """Whether an effect works all the time, without being set off."""
+    return ability.kind == abilities.CONTINUOUS and ability.timing != EACH_TIME
+
+
 def recall(state: State, work: Working) -> bool:
-    """Put what an effect knew before it as if it were in progress; whether there is anything it knew."""
-    if work.memory is None:
-        return False
-    act = Act(work.source, 0, work.player, 0)
-    act.recall(work.memory)
-    state.acts.append(act)
-    return True
+    """Let what works speak of the cards that the effect knew which left it behind."""
+    return given.recall(state, work.memory, work.source, work.player)
 
 
 def reaches(state: State, work: Working, card: int) -> bool:
@@ -109,6 +142,18 @@ def reaches(state: State, work: Working, card: int) -> bool:
         return False
     recalled = recall(state, work)
     found = awaiting.found_in(state, what, card, work.source, work.player)
+    if recalled:
+        state.acts.pop()
+    return found
+
+
+def reached(state: State, work: Working) -> list[int]:
+    """The cards that a step which works concerns, wherever they are."""
+    what = work.step.what
+    if what is None:
+        return []
+    recalled = recall(state, work)
+    found = list(evaluation.candidates(state, what, work.source, work.player))
     if recalled:
         state.acts.pop()
     return found

@@ -19,7 +19,8 @@ FOREVER: Final = 1_000_000
 THIS_BATTLE: Final = -2
 THIS_CALCULATION: Final = -3
 THIS_CHAIN: Final = -4
-"""When something ends that ends with the battle, with damage calculation or with the Chain."""
+AS_IT_WORKS: Final = -5
+"""When something ends that ends with the battle, with damage calculation or with the Chain, or with its effect."""
 FIRST_BOND: Final = -10
 """From here downwards numbers stand for the conditions of ``state.bonds``."""
 

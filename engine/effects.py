@@ -13,9 +13,12 @@ import engine.declaring as declaring
 import engine.events as events
 import engine.exchanges as exchanges
 import engine.field_effects as field_effects
+import engine.giving as giving
 import engine.phrases as phrases
 import engine.tasks as tasks
+import engine.trap_monsters as trap_monsters
 import engine.turn_effects as turn_effects
+import engine.using as using
 import engine.value_effects as value_effects
 from engine.abilities import Act, Step
 from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, STAGES
@@ -40,6 +43,13 @@ def _verbs() -> dict[str, Verb]:
         **exchanges.VERBS,
         **turn_effects.VERBS,
         "declare": declaring.declare,
+        "grant": giving.grant,
+        "copy-effects": using.copy_effects,
+        "use-effect": using.use_effect,
+        "activate": using.activate_cards,
+        "become-monster": trap_monsters.become_monster,
+        "lasting": giving.leave_behind,
+        "later": giving.leave_behind,
         "target": target,
         "choose-cards": keep,
         "look": keep,
@@ -224,10 +234,12 @@ def still_there(state: State, act: Act, step: Step, card: int) -> bool:
 
 
 def target(state: State, act: Act, _step: Step) -> None:
-    """Take the chosen cards as targets."""
+    """Take the chosen cards as targets; those of an effect that is used are only chosen, where it resolves."""
     for card in act.chosen:
         act.bound[phrases.TARGET].append(card)
         act.places.append(state.place[card])
+        if not act.paying:
+            continue
         state.log.append((events.TARGETED, act.player, card, act.card))
         happened(state, TARGETED, card, act.player, act.card)
         happened(state, TARGETS, act.card, act.player, act.card, other=card)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import engine.alterations as alterations
 import engine.control as control
 import engine.durations as durations
+import engine.giving as giving
 import engine.statistics as statistics
 from engine.durations import THIS_BATTLE
+from engine.listening import listen
 from engine.state import State
 from engine.times import now
 
@@ -15,7 +17,7 @@ def end_past(state: State) -> None:
     """End what holds no longer now that a phase begins."""
     time = now(state)
     over = {bonus[4] for bonus in state.bonuses} | {lasting.until for lasting in state.lasting}
-    over |= {alteration.until for alteration in state.altered}
+    over |= {alteration.until for alteration in state.altered} | {gift.until for gift in state.gifts}
     for end in sorted(over):
         if 0 <= end <= time:
             end_what_holds(state, end)
@@ -35,6 +37,10 @@ def end_what_holds(state: State, end: int) -> None:
     if any(alteration.until == end for alteration in state.altered):
         state.altered = [alteration for alteration in state.altered if alteration.until != end]
         alterations.update(state)
+    if any(gift.until == end for gift in state.gifts):
+        state.gifts = [gift for gift in state.gifts if gift.until != end]
+        listen(state)
+        state.stale = True
     if state.loans and end < 0:
         control.return_loans(state, end)
 
@@ -47,6 +53,7 @@ def refresh(state: State) -> None:
             end_what_holds(state, end)
     if state.alters or state.altered or state.made:
         alterations.update(state)
+    changed = bool(state.gifts or state.grants) and giving.update(state)
     statistics.refresh_values(state)
-    if state.bonds:
+    if changed or state.bonds:
         state.stale = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import engine.given as given
 import engine.phrases as phrases
 import engine.places as places
 import engine.properties as properties
@@ -260,7 +261,7 @@ def is_listed(state: State, card: int, summoned: int) -> bool:
     """Whether a card is one that the text of a monster lists as material."""
     if not listed(state.printed[summoned]).isdisjoint(properties.values_of(state, card, "name")):
         return True
-    for ability in state.abilities[summoned]:
+    for ability in given.present(state, summoned):
         for step in ability.steps:
             for part in step.materials:
                 if fits(state, part, card, summoned, state.owner[summoned]):
@@ -286,7 +287,7 @@ def monsters_on_field(state: State) -> list[int]:
 @implements("equip.restricted")
 def can_bear(state: State, equip: int, monster: int) -> bool:
     """Whether a monster is one that the text of an Equip Card allows, where it names any."""
-    for ability in state.abilities[equip]:
+    for ability in given.present(state, equip):
         for step in ability.steps:
             if step.verb == "equip-only" and step.what is not None:
                 return fits(state, step.what, monster, equip, state.controller[equip])

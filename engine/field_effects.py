@@ -13,7 +13,6 @@ import engine.tasks as tasks
 from engine.abilities import Act, Step
 from engine.card_effects import after_search, searched_decks
 from engine.cards import Card
-from engine.choosing import counted
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -33,6 +32,7 @@ from engine.evaluation import can_bear
 from engine.happenings import happened
 from engine.moves import attach, destroy_equips
 from engine.properties import on_field
+from engine.quantities import counted
 from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
 from engine.summoning import bring, tributes_at_hand, zone_left
@@ -190,7 +190,7 @@ def change_position(state: State, act: Act, step: Step) -> None:
 def turn(state: State, card: int, before: int, after: int) -> None:
     """Turn a monster from one position into another."""
     state.position[card] = after
-    state.stale = state.stale or state.statics or bool(state.altered)
+    state.stale = state.stale or state.statics or bool(state.altered) or bool(state.gifts)
     player = state.controller[card]
     state.log.append((events.POSITION_CHANGED, player, card, after))
     happened(state, deeds.POSITION_CHANGED, card, player)

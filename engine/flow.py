@@ -21,7 +21,6 @@ import engine.field_effects as field_effects
 import engine.materials as materials
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
-import engine.phase_effects as phase_effects
 import engine.positions as positions
 import engine.preparation as preparation
 import engine.special_summoning as special_summoning
@@ -30,6 +29,7 @@ import engine.summoning as summoning
 import engine.tasks as tasks
 import engine.triggers as triggers
 import engine.turn as turn
+import engine.using as using
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, NONE, UNDECIDED
 from engine.ending import refresh
 from engine.errors import EngineError
@@ -72,11 +72,14 @@ def _steps() -> dict[int, Step]:
         tasks.DAMAGE_PART: damage_step.enter_part,
         tasks.RELEASE: damage_step.release,
         tasks.CLOSE_PHASE: turn.close_phase,
-        tasks.DELAYED: phase_effects.do_one,
         tasks.GIVE_CONTROL: control.ask_control_zone,
         tasks.PUT_ON: field_effects.put_on,
         tasks.EQUIP_ZONE: field_effects.ask_equip_zone,
         tasks.ADD_LINK: chain.add_link,
+        tasks.USED_TARGETS: using.choose_used_targets,
+        tasks.KEEP_USED_TARGETS: using.keep_used_targets,
+        tasks.ACTIVATE_CARD: using.begin_activation,
+        tasks.CARRY_OUT: using.carry_out,
         tasks.TRIGGERS: triggers.form_chain,
         tasks.START_TRIGGER: activation.activate_trigger,
         tasks.ADD_TRIGGER: chain.add_trigger,

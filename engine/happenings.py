@@ -14,9 +14,11 @@ from engine.abilities import Ability
 from engine.awaiting import agent, answers
 from engine.citation import implements
 from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE
+from engine.given import COME, GAINED, LATER, memory_of, recall
 from engine.phrases import Awaited, Selector
-from engine.records import COST, Happening, Trigger
+from engine.records import COST, Gift, Happening, Trigger
 from engine.state import State
+from engine.times import any_now
 
 ACTING: Final = (
     deeds.ATTACKS | deeds.BATTLES | deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS | deeds.TARGETS | deeds.EQUIPPED
@@ -57,6 +59,8 @@ def happened(
         ability = state.abilities[watcher][number]
         if ability.deeds & deed and (watcher == card or not ability.own_only):
             watch(state, watcher, number, ability, happening)
+    if state.gifts:
+        watch_given(state, happening)
 
 
 def account(
@@ -89,13 +93,18 @@ def account(
 def watch(state: State, card: int, number: int, ability: Ability, happening: Happening) -> None:
     """Note an effect that a happening sets off."""
     player = state.controller[card]
+    memory = memory_of(state, card, number) if ability.nested else None
     for awaited in ability.events:
-        if not answers(state, awaited, happening, card, player):
+        recalled = recall(state, memory, card, player)
+        answered = answers(state, awaited, happening, card, player)
+        if recalled:
+            state.acts.pop()
+        if not answered:
             continue
         own = awaited.subject is not None and awaited.subject.slot == phrases.THIS
         if not sets_off(state, ability, card, own):
             return
-        trigger = trigger_of(state, player, card, number, awaited, happening)
+        trigger = trigger_of(state, player, card, number, awaited, happening)._replace(memory=memory)
         if ability.kind != abilities.CONTINUOUS:
             note(state.triggers, trigger)
         elif trigger.least > 1:
@@ -141,7 +150,12 @@ def least_of(state: State, subject: Selector | None, card: int, player: int) -> 
 def note(waiting: list[Trigger], trigger: Trigger) -> None:
     """Let an effect wait; what happens to several cards at once sets it off once."""
     for place, other in enumerate(waiting):
-        if (other.card, other.ability, other.clock) == (trigger.card, trigger.ability, trigger.clock):
+        if (other.card, other.ability, other.clock, other.memory) == (
+            trigger.card,
+            trigger.ability,
+            trigger.clock,
+            trigger.memory,
+        ):
             waiting[place] = joined(other, trigger)
             return
     waiting.append(trigger)
@@ -214,3 +228,33 @@ def leaves_for_deck(_state: State, _card: int) -> bool:
 def is_open(state: State, card: int) -> bool:
     """Whether a card on the field lies face-up and its effects work."""
     return state.position[card] & FACE_UP != 0 and card not in state.silenced
+
+
+def watch_given(state: State, happening: Happening) -> None:
+    """Note the effects that a happening sets off of those that others have given for a time, or for once."""
+    for place, gift in enumerate(state.gifts):
+        ability = state.abilities[gift.card][gift.ability]
+        if gift.way == GAINED or not ability.deeds & happening.deed:
+            continue
+        trigger = trigger_of_given(state, gift, ability, happening)
+        if trigger is not None:
+            if gift.way == LATER:
+                state.gifts[place] = gift._replace(turn=COME)
+                state.stale = True
+            note(state.applying if ability.kind == abilities.CONTINUOUS else state.triggers, trigger)
+
+
+def trigger_of_given(state: State, gift: Gift, ability: Ability, happening: Happening) -> Trigger | None:
+    """An effect that another one has given as set off by a happening, where it answers it."""
+    if ability.moments and not any_now(state, ability.moments, gift.player):
+        return None
+    recalled = recall(state, gift.memory, gift.card, gift.player)
+    found: Trigger | None = None
+    for awaited in ability.events:
+        if answers(state, awaited, happening, gift.card, gift.player):
+            found = trigger_of(state, gift.player, gift.card, gift.ability, awaited, happening)
+            found = found._replace(memory=gift.memory)
+            break
+    if recalled:
+        state.acts.pop()
+    return found

@@ -98,7 +98,9 @@ def copy_of(state: State) -> State:
     other.watchers = state.watchers
     other.standing = state.standing
     other.lasting = state.lasting[:]
-    other.delayed = state.delayed[:]
+    other.gifts = state.gifts[:]
+    other.learned = state.learned
+    other.grants = state.grants
     other.uses = state.uses[:]
     other.counters = state.counters[:]
     other.came = state.came[:]
@@ -166,7 +168,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
-        (state.silenced, state.made_of, state.marks, state.delayed, state.kept),
+        (state.silenced, state.made_of, state.marks, state.kept, state.gifts, state.learned),
         (state.triggers, state.applying, state.due, state.held, state.waiting),
         (state.loans, state.skips),
         (state.under, state.proper, state.pendulums, state.pendulum_turn),

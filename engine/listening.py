@@ -17,10 +17,12 @@ from engine.constants import (
     WITH_SCALES,
 )
 from engine.evaluation import NUMBER
+from engine.given import GAINED, LATER
 from engine.phrases import EACH_TIME, EQUIPPED
 from engine.state import State
 from engine.times import CALCULATION, START
 
+ALTERS: Final = frozenset(ALTERING)
 WAITING: Final = (TRIGGER, FLIP)
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
@@ -33,16 +35,12 @@ def listen(state: State) -> None:
     state.elsewhere = False
     for card, found in enumerate(state.abilities):
         for number, ability in enumerate(found):
-            state.listens |= ability.deeds
-            if ability.kind <= QUICK:
-                state.answerable |= ability.deeds
-            state.remembers |= ability.remembers
-            state.elsewhere = state.elsewhere or is_distant(ability)
-            if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
-                state.watchers.append((card, number))
-            if stands(ability):
-                for step in ability.order:
-                    state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+            if not ability.nested:
+                listen_for(state, card, number, ability)
+                if stands(ability):
+                    for step in ability.order:
+                        state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+    given = listen_for_given(state) if state.gifts else False
     state.listens |= state.remembers
     state.windows = damage_windows(state)
     state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
@@ -51,13 +49,16 @@ def listen(state: State) -> None:
     ]
     state.sorts = sorts_of(state)
     values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
-    state.volatile = any(
+    state.volatile = given or any(
         is_volatile(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
     )
     state.shapes = bool(values)
-    state.alters = any(alters(state, verb) for verb in ALTERING)
+    state.grants = "grant" in state.standing
+    state.alters = any(alters(state, verb) for verb in ALTERING) or (given and not ALTERS.isdisjoint(state.standing))
     state.statics = (
         state.alters
+        or state.grants
+        or given
         or (bool(values) and "negate-effects" in state.standing)
         or any(
             not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
@@ -74,6 +75,34 @@ def damage_windows(state: State) -> int:
                 found |= 1 << CALCULATION
             elif moment.word == "damage-step" and moment.edge == "start":
                 found |= 1 << START
+    return found
+
+
+def listen_for(state: State, card: int, number: int, ability: Ability) -> None:
+    """Note what an effect that a card has waits for."""
+    state.listens |= ability.deeds
+    if ability.kind <= QUICK:
+        state.answerable |= ability.deeds
+    state.remembers |= ability.remembers
+    state.elsewhere = state.elsewhere or is_distant(ability)
+    if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
+        state.watchers.append((card, number))
+
+
+def listen_for_given(state: State) -> bool:
+    """Note what effects wait for that others have given; whether one of them works all the time."""
+    found = False
+    for gift in state.gifts:
+        ability = state.abilities[gift.card][gift.ability]
+        if gift.way == GAINED:
+            listen_for(state, gift.card, gift.ability, ability)
+        else:
+            state.listens |= ability.deeds
+            state.remembers |= ability.remembers
+        if gift.way != LATER and stands(ability):
+            found = True
+            for step in ability.order:
+                state.standing.setdefault(ability.steps[step].verb, [])
     return found
 
 

@@ -56,7 +56,7 @@ def take(state: State, card: int) -> None:
     place = state.place[card]
     player = state.controller[card]
     if state.effects:
-        state.stale = state.stale or state.statics or bool(state.altered) or bool(state.made)
+        state.stale = state.stale or state.statics or bool(state.altered) or bool(state.made) or bool(state.gifts)
         depart(state, card, place)
     if place == HAND:
         state.hands[player].remove(card)

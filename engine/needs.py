@@ -9,6 +9,7 @@ import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
+import engine.quantities as quantities
 from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import DECK, FACE_DOWN, NONE, SPELL_TRAP_ZONE
@@ -75,7 +76,7 @@ def finds(state: State, step: Step, what: Selector, card: int, player: int, *, p
     """Whether there are as many cards as a selection of a step takes at least."""
     if what.relative or what.slot not in {NONE, phrases.THIS}:
         return True
-    least = choosing.limits(state, what, card, player)[0]
+    least = quantities.limits(state, what, card, player)[0]
     if least == 0 or what.slot == phrases.THIS:
         return True
     count = 0

@@ -14,6 +14,7 @@ from engine.activation import begin_act, push_activation
 from engine.citation import implements
 from engine.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
 from engine.field_effects import POSITIONS
+from engine.given import has
 from engine.procedure import Procedure
 from engine.prohibitions import may_be_special_summoned_now
 from engine.records import BY_PROCEDURE
@@ -27,6 +28,7 @@ def number_of(state: State, card: int) -> int:
             ability.kind == SUMMONING
             and "normal-summon" not in ability.verbs
             and state.place[card] in (ability.zones or (HAND,))
+            and (not ability.nested or has(state, card, number))
         ):
             return number
     return NONE

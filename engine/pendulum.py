@@ -58,7 +58,7 @@ def activate_scale(state: State, card: int, zone: int) -> None:
     side = state.controller[card]
     to_pendulum_zone(state, card, state.decider, zone)
     zones.arrived(state, card, 0, state.decider, side, NONE)
-    number = len(state.abilities[card]) - 1
+    number = state.abilities[card][0].own - 1
     begin_act(state, card, number, state.decider, None)
     add_link(state, card, number)
 
@@ -119,7 +119,7 @@ def scale_of(state: State, card: int) -> int:
 
 def may_be_activated(state: State, card: int, _zone: int) -> bool:
     """Whether a card's own text lets it be activated as a Spell Card now."""
-    return is_true(state, state.abilities[card][-1].provided, card, state.decider)
+    return is_true(state, state.abilities[card][state.abilities[card][0].own - 1].provided, card, state.decider)
 
 
 @implements("pendulum-summon.levels")

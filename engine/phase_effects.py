@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
-from engine.abilities import Act
+from engine.abilities import TRIGGER, Ability
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import NONE
 from engine.control import return_loans
 from engine.deeds import PHASE_BEGINS
+from engine.given import LASTING, LATER, memory_of, recall
 from engine.happenings import sets_off
 from engine.phrases import Moment
-from engine.records import Delayed, Trigger
+from engine.records import Gift, Memory, Trigger
 from engine.state import State
 from engine.times import begins, ends, now
+
+
+def awaits_phase(state: State) -> bool:
+    """Whether some effect could name a phase that begins or ends."""
+    return state.listens & PHASE_BEGINS != 0 or bool(state.gifts)
+
+
+def open_phase(state: State, edge: str = "") -> None:
+    """Do what effects name for the beginning or the end of a phase; what starts a Chain gets a window."""
+    place = len(state.tasks)
+    come_due(state, edge)
+    phase_effects(state, edge)
+    if state.triggers:
+        state.tasks[place:place] = [(tasks.END_WINDOW, NONE, NONE), (tasks.TRIGGERS, NONE, NONE)]
 
 
 @implements("turn.standby-phase.resolve", "turn.end-phase.effects")
@@ -26,15 +41,39 @@ def phase_effects(state: State, edge: str = "") -> None:
         player = state.controller[card]
         if (
             ability.deeds & PHASE_BEGINS
-            and any(comes(state, moment, player, edge) for moment in ability.moments)
+            and any_comes(state, ability, player, edge)
             and sets_off(state, ability, card, own=False)
-            and is_true(state, ability.provided, card, player)
         ):
-            state.triggers.append(Trigger(player, card, number, (), (), state.player, NONE, state.clock, 0))
+            memory = memory_of(state, card, number) if ability.nested else None
+            wait(state, ability, trigger_by_phase(state, player, card, number, memory))
+    for gift in state.gifts:
+        ability = state.abilities[gift.card][gift.ability]
+        if gift.way == LASTING and ability.deeds & PHASE_BEGINS and any_comes(state, ability, gift.player, edge):
+            wait(state, ability, trigger_by_phase(state, gift.player, gift.card, gift.ability, gift.memory))
     if state.waiting:
         due = [trigger for trigger in state.waiting if is_awaited(state, trigger, edge)]
         state.triggers += [trigger._replace(clock=state.clock) for trigger in due]
         state.waiting = [trigger for trigger in state.waiting if trigger not in due and trigger.turn >= state.turn]
+
+
+def wait(state: State, ability: Ability, trigger: Trigger) -> None:
+    """Let an effect wait for its Chain, where its condition is true."""
+    recalled = recall(state, trigger.memory, trigger.card, trigger.player)
+    found = is_true(state, ability.provided, trigger.card, trigger.player)
+    if recalled:
+        state.acts.pop()
+    if found:
+        state.triggers.append(trigger)
+
+
+def trigger_by_phase(state: State, player: int, card: int, number: int, memory: Memory | None) -> Trigger:
+    """An effect as set off by a phase."""
+    return Trigger(player, card, number, (), (), state.player, NONE, state.clock, 0, memory=memory)
+
+
+def any_comes(state: State, ability: Ability, player: int, edge: str) -> bool:
+    """Whether one of the moments that an effect names begins, or ends."""
+    return any(comes(state, moment, player, edge) for moment in ability.moments)
 
 
 def comes(state: State, moment: Moment, player: int, edge: str) -> bool:
@@ -46,36 +85,33 @@ def comes(state: State, moment: Moment, player: int, edge: str) -> bool:
 
 def is_awaited(state: State, trigger: Trigger, edge: str) -> bool:
     """Whether the moment has come for which an effect waits although its event has happened."""
-    moments = state.abilities[trigger.card][trigger.ability].moments
-    return trigger.turn == state.turn and any(comes(state, moment, trigger.player, edge) for moment in moments)
+    ability = state.abilities[trigger.card][trigger.ability]
+    return trigger.turn == state.turn and any_comes(state, ability, trigger.player, edge)
 
 
 def come_due(state: State, edge: str = "") -> None:
-    """Do what effects have put off until now, before anything else in the phase: monsters go back, steps are done."""
+    """Do what effects have put off until now, before anything else in the phase: monsters go back, effects come."""
     if state.loans:
         return_loans(state, now(state))
-    if not state.delayed:
+    if not state.gifts:
         return
-    due = [delayed for delayed in state.delayed if is_due(state, delayed, edge)]
-    state.delayed = [delayed for delayed in state.delayed if delayed not in due]
-    for delayed in reversed(due):
-        state.tasks.append((tasks.DELAYED, len(state.delayed), NONE))
-        state.delayed.append(delayed)
+    due = [gift for gift in state.gifts if is_due(state, gift, edge)]
+    state.gifts = [gift for gift in state.gifts if gift not in due]
+    for gift in reversed(due):
+        trigger = trigger_by_phase(state, gift.player, gift.card, gift.ability, gift.memory)
+        if state.abilities[gift.card][gift.ability].kind == TRIGGER:
+            state.triggers.append(trigger)
+        else:
+            state.due.append(trigger)
+            state.tasks.append((tasks.APPLY, gift.card, gift.ability))
 
 
-def is_due(state: State, delayed: Delayed, edge: str) -> bool:
-    """Whether the moment has come for what was put off."""
-    moment = state.abilities[delayed.card][delayed.ability].steps[delayed.step].moment
-    return moment is not None and state.turn == delayed.turn and comes(state, moment, delayed.player, edge)
-
-
-def do_one(state: State, number: int, _second: int) -> None:
-    """Do the steps of one effect that were put off."""
-    delayed = state.delayed.pop(number)
-    act = Act(delayed.card, delayed.ability, delayed.player, 0)
-    act.bound = [list(cards) for cards in delayed.bound]
-    state.acts.append(act)
-    state.tasks.append((tasks.END_ACT, NONE, NONE))
-    step = state.abilities[delayed.card][delayed.ability].steps[delayed.step]
-    for place in reversed(step.branches[0]):
-        state.tasks.append((tasks.STEP, place, 0))
+def is_due(state: State, gift: Gift, edge: str) -> bool:
+    """Whether the moment has come for an effect that comes once and waits for nothing else."""
+    ability = state.abilities[gift.card][gift.ability]
+    return (
+        gift.way == LATER
+        and not ability.events
+        and state.turn >= gift.turn
+        and any_comes(state, ability, gift.player, edge)
+    )

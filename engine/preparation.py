@@ -103,6 +103,8 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.effects = any(state.abilities) or any(
         card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
     )
+    state.gifts = []
+    state.learned = []
     listen(state)
     state.altered = []
     state.made = []
@@ -127,7 +129,6 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.due = []
     state.clock = 0
     state.lasting = []
-    state.delayed = []
     state.uses = []
     state.counters = []
     state.came = [0] * count

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine.evaluation as evaluation
+import engine.given as given
 import engine.phrases as phrases
 from engine.abilities import RULE
 from engine.phrases import Selector
@@ -11,7 +12,7 @@ from engine.state import State
 
 def recipe(state: State, summoned: int) -> list[Selector]:
     """The materials that a monster's text lists; nothing where it lists none."""
-    for ability in state.abilities[summoned]:
+    for ability in given.present(state, summoned):
         if ability.kind == RULE and "materials" in ability.verbs:
             return ability.steps[0].materials
     return []

@@ -67,6 +67,18 @@ class Attempt(NamedTuple):
     negated: bool
 
 
+class Memory(NamedTuple):
+    """What an effect knows, for what it leaves behind: the fields of ``engine.abilities.Act`` of the same names."""
+
+    bound: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    origin: int
+    whom: int
+    value: int
+    paid: int
+    declared: tuple[tuple[str, str], ...]
+
+
 class Trigger(NamedTuple):
     """An effect that was set off and waits for its Chain, or for being done at once.
 
@@ -81,6 +93,7 @@ class Trigger(NamedTuple):
         amount: How much.
         least: How many cards the event must have concerned at once.
         turn: The turn in which it is activated, where it waits for a moment besides.
+        memory: What the effect knows besides, where another one has given it.
     """
 
     player: int
@@ -94,36 +107,30 @@ class Trigger(NamedTuple):
     amount: int
     least: int = 1
     turn: int = 0
+    memory: Memory | None = None
 
 
-class Delayed(NamedTuple):
-    """Steps of an effect that come later, once.
+class Gift(NamedTuple):
+    """An effect that another one has given: to a card, for a time whatever becomes of its card, or for once.
 
     Attributes:
-        card: The card, ``ability`` the number of its effect and ``step`` that of the step that put them off.
-        player: Whose effect it is.
-        bound: The cards that it speaks of, by slot.
-        turn: The turn in which they come.
+        card: The card, and ``ability`` the number under which it bears the effect.
+        way: One of those of ``engine.given``.
+        player: Whose effect it is; of a card's, whoever controls the card.
+        memory: What the effect that has given it knew; nothing where one gives it that works all the time.
+        place: Where the card was.
+        until: As of ``Lasting``.
+        turn: The turn in which it comes, where it waits for a moment; ``COME`` once it has come.
     """
 
     card: int
     ability: int
-    step: int
+    way: int
     player: int
-    bound: tuple[tuple[int, ...], ...]
+    memory: Memory | None
+    place: int
+    until: int
     turn: int
-
-
-class Memory(NamedTuple):
-    """What an effect knows, for what it leaves behind: the fields of ``engine.abilities.Act`` of the same names."""
-
-    bound: tuple[tuple[int, ...], ...]
-    places: tuple[int, ...]
-    origin: int
-    whom: int
-    value: int
-    paid: int
-    declared: tuple[tuple[str, str], ...]
 
 
 class Bond(NamedTuple):

@@ -16,12 +16,20 @@ SCALE: Final = "activation: nothing"
 
 
 def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
-    """The effects of a card with the Spell Speed that the edition gives each; its Pendulum Scale comes last."""
-    printed = () if is_description(card) else compile_text(card.effects)
+    """The effects of a card with the Spell Speed that the edition gives each.
+
+    Its own come first, the Pendulum Scale last of them; then those that stand inside them.
+    """
+    found = () if is_description(card) else compile_text(card.effects)
+    printed = [ability for ability in found if not ability.nested]
     if card.scale is not None:
-        own = tuple(ability for ability in printed if ability.kind == abilities.ACTIVATION)
-        printed = (*(ability for ability in printed if ability not in own), *(own or compile_text(SCALE)))
-    return tuple([ability.at_speed(speed_of(card, ability, rules)) for ability in printed])
+        scale = [ability for ability in printed if ability.kind == abilities.ACTIVATION] or [*compile_text(SCALE)]
+        printed = [*(ability for ability in printed if ability.kind != abilities.ACTIVATION), *scale]
+    own = len(printed)
+    return tuple(
+        [ability.at_speed(speed_of(card, ability, rules), own) for ability in printed]
+        + [ability.at_speed(speed_of_given(ability, rules), own) for ability in found if ability.nested]
+    )
 
 
 @implements("monster.description.flavour", off=False)
@@ -37,6 +45,11 @@ def speed_of(card: Card, ability: Ability, rules: Ruleset) -> int:
         return counter_trap_speed(rules) if card.subtype == "counter" else trap_speed(rules)
     if card.card_type == "spell" or ability.kind == abilities.ACTIVATION:
         return quick_play_speed(rules) if card.subtype == "quick-play" else spell_speed(rules)
+    return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
+
+
+def speed_of_given(ability: Ability, rules: Ruleset) -> int:
+    """Spell Speed of an effect that another one gives: that of a monster's effect."""
     return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
 
 

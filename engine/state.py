@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
-from engine.records import Alteration, Attempt, Bond, Delayed, Happening, Lasting, Trigger
+from engine.records import Alteration, Attempt, Bond, Gift, Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -25,7 +25,8 @@ class State:
         cards: What each card is at present; ``printed`` what is printed on it, ``also`` what it is besides: card,
             property, value; ``always`` what of this holds everywhere.
         altered: What effects have made of cards for a time; ``made`` the Spell and Trap Cards that are monsters, with
-            what they are; ``alters`` whether cards have to be looked at after every move.
+            what they are; ``alters`` whether cards have to be looked at after every move, ``grants`` whether
+            effects give others while they work.
         bonds: The conditions while which something holds that effects have done.
         owner: Who owns each card.
         level: Level of each card.
@@ -65,7 +66,9 @@ class State:
         sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something, ``distant`` which
             have effects that are activated from outside of hand and field.
         standing: The continuous effects by verb, as card, number of the effect and number of the step.
-        lasting: What effects have done for a time; ``delayed`` what they will do later.
+        lasting: What effects have done for a time; ``gifts`` the effects that others have given.
+        learned: The numbers under which cards bear effects of others: card, the card in whose text one stands, its
+            number there.
         triggers: Effects that were set off and wait for their Chain.
         uses: Effects used of which there is a limit: card, number, player, turn.
         bonuses: Changes of ATK and DEF: monster, which value, whether it is set, amount, last turn or ``NONE``.
@@ -124,7 +127,6 @@ class State:
         "decision",
         "decks",
         "defense",
-        "delayed",
         "distant",
         "due",
         "edge",
@@ -138,6 +140,8 @@ class State:
         "fields",
         "fights",
         "first",
+        "gifts",
+        "grants",
         "graveyards",
         "hands",
         "held",
@@ -145,6 +149,7 @@ class State:
         "judged",
         "kept",
         "lasting",
+        "learned",
         "level",
         "life_points",
         "links",
@@ -213,6 +218,7 @@ class State:
     altered: list[Alteration]
     made: list[tuple[int, Card]]
     alters: bool
+    grants: bool
     bonds: list[Bond]
     owner: list[int]
     level: list[int]
@@ -292,7 +298,8 @@ class State:
     watchers: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]
     lasting: list[Lasting]
-    delayed: list[Delayed]
+    gifts: list[Gift]
+    learned: list[tuple[int, int, int]]
     triggers: list[Trigger]
     uses: list[tuple[int, int, int, int]]
     counters: list[tuple[int, str, int]]

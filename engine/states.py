@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.deeds as deeds
+import engine.given as given
 import engine.properties as properties
 from engine.abilities import FLIP
 from engine.constants import (
@@ -174,7 +175,7 @@ def is_so(state: State, test: int, word: str, number: int, card: int) -> bool:
     if test == IS_EQUIP:
         return printed.subtype == "equip" or state.equipped[card] != NONE
     if test == IS_FLIP:
-        return any(ability.kind == FLIP for ability in state.abilities[card])
+        return any(ability.kind == FLIP for ability in given.present(state, card))
     return test == IS_SUMMONABLE and is_monster and printed.normal_summonable and printed.kind != "ritual"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
+import engine.given as given
 import engine.tasks as tasks
 from engine.abilities import SUMMONING
 from engine.arrivals import attempt, come, open_attempt
@@ -100,7 +101,7 @@ def tributes_to_summon(state: State, card: int) -> bool:
 
 def needs_no_tribute(state: State, card: int) -> bool:
     """Whether a card's own text lets it be Normal Summoned without Tributes now."""
-    for ability in state.abilities[card]:
+    for ability in given.present(state, card):
         if ability.kind == SUMMONING and "normal-summon" in ability.verbs:
             return NONE in state.monsters[state.controller[card]] and is_true(
                 state, ability.provided, card, state.controller[card]

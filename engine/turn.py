@@ -17,10 +17,9 @@ from engine.constants import (
     STANDBY_PHASE,
 )
 from engine.control import return_loans
-from engine.deeds import PHASE_BEGINS
 from engine.ending import end_past
 from engine.moves import draw, to_graveyard
-from engine.phase_effects import come_due, phase_effects
+from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.skipping import TURN, skips
 from engine.state import State
 from engine.times import CLOSING, FRESH, now
@@ -37,7 +36,7 @@ def enter_phase(state: State, phase: int) -> None:
     state.stale |= state.volatile
     state.phase = phase
     state.edge = FRESH
-    if state.bonuses or state.lasting or state.altered:
+    if state.bonuses or state.lasting or state.altered or state.gifts:
         end_past(state)
     state.log.append((events.PHASE, state.player, NONE, phase))
 
@@ -75,8 +74,8 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
     phase_effects(state)
-    if state.listens & PHASE_BEGINS:
-        state.tasks.append((tasks.CLOSE_PHASE, 0, 0))
+    if awaits_phase(state):
+        state.tasks.append((tasks.CLOSE_PHASE, NONE, NONE))
     draw_window(state)
     come_due(state)
     if not draws_this_turn(state):
@@ -124,8 +123,8 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
         return
     enter_phase(state, STANDBY_PHASE)
     phase_effects(state)
-    if state.listens & PHASE_BEGINS:
-        state.tasks.append((tasks.CLOSE_PHASE, 0, 0))
+    if awaits_phase(state):
+        state.tasks.append((tasks.CLOSE_PHASE, NONE, NONE))
     standby_window(state)
     come_due(state)
 
@@ -152,22 +151,17 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
-    if not state.listens & PHASE_BEGINS and not state.delayed and not state.loans:
+    if not awaits_phase(state) and not state.loans:
         ask_main(state, NONE, NONE)
         return
-    state.tasks.append((tasks.ASK_AGAIN, 0, 0))
-    phase_effects(state)
-    if state.triggers:
-        open_window(state)
-    come_due(state)
+    state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
+    open_phase(state)
 
 
 def close_phase(state: State, _first: int, _second: int) -> None:
-    """Let what is set off by the end of a phase form a Chain."""
+    """Let come what effects name for the end of a phase; what is set off by it forms a Chain."""
     state.edge = CLOSING
-    phase_effects(state, "end")
-    if state.triggers:
-        open_window(state)
+    open_phase(state, "end")
 
 
 def ask_main(state: State, _first: int, _second: int) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
+import engine.given as given
 import engine.phrases as phrases
 from engine.abilities import Act, Step
 from engine.alterations import LEVELS, alter, alter_level
@@ -111,7 +112,7 @@ def add_counters(state: State, act: Act, step: Step) -> None:
 
 def may_bear(state: State, card: int, name: str, more: int) -> bool:
     """Whether a card's own limit leaves room for more counters."""
-    for ability in state.abilities[card]:
+    for ability in given.present(state, card):
         for step in ability.steps:
             if step.verb == "counter-limit" and step.word == name and step.amount is not None:
                 return counters(state, card, name) + more <= step.amount.number

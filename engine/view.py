@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import engine.traces as traces
 from engine.attempts import being_summoned
 from engine.citation import implements
 from engine.constants import (
@@ -22,8 +23,6 @@ from engine.constants import (
 from engine.events import Event
 from engine.state import State
 
-ALTERABLE = ("name", "card_type", "kind", "subtype", "level", "atk", "defense", "attribute", "race", "tuner")
-"""What of a card effects can alter."""
 OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed", "summon-attempted"})
 """Kinds of events that show their card to both players, wherever it lies afterwards."""
 
@@ -91,6 +90,7 @@ class View:
         banished: The banished cards.
         declared: What was declared for effects on the Chain and for cards on the field: card, property, what was said.
         altered: What cards are at present that is not printed on them, or are besides: card, property, value.
+        given: The effects that others have given and that work or are to come: card, text in the notation.
         result: The winner, 2 for a draw, -1 while it goes on.
     """
 
@@ -117,11 +117,14 @@ class View:
     banished: tuple[tuple[int, ...], tuple[int, ...]]
     declared: tuple[tuple[int, str, str], ...]
     altered: tuple[tuple[int, str, str], ...]
+    given: tuple[tuple[int, str], ...]
     result: int
 
 
 def view_of(state: State, player: int) -> View:
     """The state as a player may know it."""
+    marked = traces.is_marked(state)
+    seen = [knows(state, player, card) for card in range(len(state.cards))] if marked else []
     return View(
         player=player,
         edition=state.rules.edition,
@@ -144,36 +147,11 @@ def view_of(state: State, player: int) -> View:
         summoning=being_summoned(state),
         chain=tuple(link.card for link in state.links),
         banished=(tuple(state.banished[0]), tuple(state.banished[1])),
-        declared=declared(state),
-        altered=altered(state, player),
+        declared=traces.declared(state),
+        altered=traces.altered(state, seen),
+        given=traces.given_effects(state, seen),
         result=state.result,
     )
-
-
-def declared(state: State) -> tuple[tuple[int, str, str], ...]:
-    """What was declared aloud, so that both players know it, for as long as an effect can speak of it."""
-    found = [kept for kept in state.kept if kept[1] != "paid"]
-    for link in state.links:
-        found += [(link.card, word, said) for word, said in link.declared]
-    for act in state.acts:
-        found += [(act.card, word, said) for word, said in act.declared]
-    return tuple(found)
-
-
-def altered(state: State, player: int) -> tuple[tuple[int, str, str], ...]:
-    """What the cards that a player may know are at present, where it is not what is printed on them."""
-    found: list[tuple[int, str, str]] = []
-    if state.cards is not state.printed:
-        for card, present in enumerate(state.cards):
-            printed = state.printed[card]
-            if present != printed and knows(state, player, card):
-                found += [
-                    (card, name, str(getattr(present, name)))
-                    for name in ALTERABLE
-                    if getattr(present, name) != getattr(printed, name)
-                ]
-    found += [also for also in state.also if also not in state.always and knows(state, player, also[0])]
-    return tuple(found)
 
 
 def knows(state: State, player: int, card: int) -> bool:
