@@ -6,6 +6,7 @@ import engine.damage_step as damage_step
 import engine.events as events
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
+from engine.attacking import attacks_each, attacks_past_monsters, attacks_twice
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
@@ -21,7 +22,6 @@ from engine.constants import (
     NONE,
     START_STEP,
 )
-from engine.continuous import amount_for, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BATTLE_PHASE
 from engine.happenings import happened
 from engine.phase_effects import come_due, phase_effects
@@ -81,25 +81,9 @@ def has_attack_left(state: State, zone: int) -> bool:
     card = state.monsters[state.decider][zone]
     if state.attacked[card] != state.turn:
         return True
-    if state.effects and attacks_twice(state, card):
+    if state.effects and (attacks_twice(state, card) or attacks_each(state, card)):
         return True
     return state.decision == ASK_REPLAY and card == state.attacker
-
-
-@implements("precedence.card-text")
-def not_kept_from_attacking(state: State, zone: int) -> bool:
-    """Whether no effect says that a monster cannot attack: its card goes before the rule."""
-    card = state.monsters[state.decider][zone]
-    return not state.effects or not said_of(state, "cannot", ATTACKS, card, state.controller[card])
-
-
-@implements("precedence.card-text")
-def may_be_attacked(state: State, _zone: int, target: int) -> bool:
-    """Whether no effect says that a monster cannot be attacked."""
-    player = 1 - state.decider
-    if not state.effects or target >= len(state.monsters[player]):
-        return True
-    return not said_of(state, "cannot", ATTACKED, state.monsters[player][target], player)
 
 
 @implements("battle.attack.target", "battle.attack.direct")
@@ -115,19 +99,6 @@ def has_target(state: State, zone: int, target: int) -> bool:
 def may_attack_directly(state: State) -> bool:
     """Whether the opponent has no monsters."""
     return monster_count(state, 1 - state.decider) == 0
-
-
-@implements("precedence.second-attack", "precedence.card-text", off=False)
-def attacks_twice(state: State, card: int) -> bool:
-    """Whether a monster's effect gives it a second attack: its card goes before the rule."""
-    again = sum(card in work.cards for work in working(state, "attack-again") if work.cards is not None)
-    return amount_for(state, "attack-limit", card, 1) + again > state.attacks[card]
-
-
-@implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
-def attacks_past_monsters(state: State, card: int) -> bool:
-    """Whether a monster's effect lets it attack directly although the opponent has monsters."""
-    return said_of(state, "can", ATTACKS_DIRECTLY, card, state.controller[card])
 
 
 # The steps
@@ -280,9 +251,16 @@ def replay(state: State) -> None:
 @implements("battle.replay.return", "battle.replay.choose-again", "battle.replay.earlier-battles")
 def return_to_battle_step(state: State) -> None:
     """Edition 3.0: back to the start of the Battle Step, as if the attack had not been declared."""
+    forget_attack(state)
     state.attacks[state.attacker] -= 1
     if state.attacks[state.attacker] == 0:
         state.attacked[state.attacker] = 0
+
+
+def forget_attack(state: State) -> None:
+    """Forget whom the attacker attacked."""
+    attack = (ATTACKED, state.target, state.attacker)
+    state.past = [happening for happening in state.past if (happening.deed, happening.card, happening.other) != attack]
 
 
 @implements("battle.replay.same-monster", "battle.replay.other-monster")

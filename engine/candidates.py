@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import engine.battle as battle
+import engine.attacking as attacking
 from engine.abilities import QUICK
 from engine.actions import DIRECTLY
 from engine.attempts import zones_left
@@ -37,7 +37,7 @@ def attack_targets(state: State, zone: int) -> list[int]:
     """The zones in which the opponent has monsters, or the opponent where there is none."""
     zones = state.monsters[1 - state.decider]
     found = [target for target in range(len(zones)) if zones[target] != NONE]
-    if not found or (state.effects and battle.attacks_past_monsters(state, state.monsters[state.decider][zone])):
+    if not found or (state.effects and attacking.attacks_past_monsters(state, state.monsters[state.decider][zone])):
         found.append(DIRECTLY)
     return found
 

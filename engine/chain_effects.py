@@ -173,6 +173,8 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "can": hold,
     "pierce": hold,
     "change-damage": hold,
+    "redirect-damage": hold,
+    "attack-each": hold,
     "additional-normal-summon": hold,
     "attack-limit": hold,
     "attack-again": hold,

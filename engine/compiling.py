@@ -12,7 +12,7 @@ from engine.compiling_phrases import Names, compile_amount, compile_cards, place
 from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment
 from engine.constants import DECK
-from engine.deeds import PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
+from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
 from engine.repertoire import check, not_yet
 from rulebook.effects import model, print_effect, read_effects
@@ -26,7 +26,7 @@ VERBS: Final = (
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
-    "exchange-control exchange-stats",
+    "exchange-control exchange-stats attack-each redirect-damage",
     "grant lasting copy-effects use-effect activate become-monster",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
@@ -100,6 +100,8 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     ability.remembers = remembered(ability.provided)
     for step in ability.steps:
         ability.remembers |= remembered(step.provided) | remembered(step.condition)
+        if step.verb == "attack-each":
+            ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
     ability.changes_values = bool(verbs & CHANGES)
     ability.needs_zone = bool(verbs & BRINGS)
     return ability

@@ -19,7 +19,7 @@ from engine.properties import on_field
 from engine.records import Gift, Happening, Memory
 from engine.state import State
 
-BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage"})
+BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage", "redirect-damage"})
 """Verbs whose cards are all that fit, whenever they come; those of the others are fixed when an effect resolves."""
 
 

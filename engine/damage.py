@@ -8,7 +8,7 @@ from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.continuous import said_of
-from engine.damage_changes import damage_due
+from engine.damage_changes import damage_due, who_takes
 from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
 from engine.happenings import happened
@@ -157,6 +157,7 @@ def rebounds(state: State, difference: int) -> None:
 def inflict(state: State, player: int, amount: int, by: int) -> None:
     """Battle damage to a player, inflicted by a monster."""
     if state.effects:
+        player = who_takes(state, player, "battle", by)
         amount = damage_due(state, player, amount, "battle", by)
         if amount == 0:
             return
@@ -168,7 +169,8 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
 @implements("trigger-effect.direct-damage", "glossary.battle-damage.not-effect-damage")
 def tell_of_damage(state: State, player: int, amount: int, by: int) -> None:
     """Set off the effects that wait for battle damage, which damage of an effect is not."""
-    happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, other=by, amount=amount)
+    if state.controller[by] != player:
+        happened(state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, other=by, amount=amount)
     happened(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, other=by, amount=amount)
 
 

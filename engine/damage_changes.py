@@ -1,12 +1,12 @@
-"""Effects that change the damage a player takes: no damage, half of it, twice as much."""
+"""Effects that change the damage a player takes: no damage, half of it, twice as much, or none but the other does."""
 
 from __future__ import annotations
 
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 from engine.abilities import Act
-from engine.awaiting import found_in
-from engine.continuous import Working, working
+from engine.constants import NONE
+from engine.continuous import Working, reaches, working
 from engine.state import State
 
 
@@ -28,6 +28,16 @@ def damage_due(state: State, player: int, amount: int, kind: str, by: int) -> in
     return amount
 
 
+def who_takes(state: State, player: int, kind: str, by: int) -> int:
+    """Who takes damage that would befall a player: the other one where an effect says so."""
+    if not state.lasting and "redirect-damage" not in state.standing:
+        return player
+    for work in working(state, "redirect-damage"):
+        if work.step.word in {kind, "any"} and befalls(work, 1 - player) and is_from(state, work, by):
+            return 1 - player
+    return player
+
+
 def befalls(work: Working, player: int) -> bool:
     """Whether a change is about the damage of a player."""
     if work.step.player == phrases.EACH:
@@ -40,7 +50,7 @@ def is_from(state: State, work: Working, by: int) -> bool:
     what = work.step.what
     if what is None:
         return True
-    return any(found_in(state, what, card, work.source, work.player) for card in (by, state.attacker, state.target))
+    return any(card != NONE and reaches(state, work, card) for card in (by, state.attacker, state.target))
 
 
 def changed(state: State, work: Working, amount: int) -> int:

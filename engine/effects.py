@@ -56,7 +56,7 @@ def _verbs() -> dict[str, Verb]:
     }
 
 
-CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage"})
+CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage", "redirect-damage"})
 ANSWERED: Final = frozenset({"declare", "choose"})
 """Verbs with which each player has something to say."""
 SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})

@@ -6,6 +6,7 @@ from typing import Final
 
 import engine.actions as actions
 import engine.activation as activation
+import engine.attacking as attacking
 import engine.battle as battle
 import engine.candidates as candidates
 import engine.own_summoning as own_summoning
@@ -109,9 +110,9 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.in_battle_step,),
             candidates.occupied,
             (battle.has_monster,),
-            (battle.in_attack_position, battle.has_attack_left, battle.not_kept_from_attacking),
+            (battle.in_attack_position, battle.has_attack_left, attacking.not_kept_from_attacking),
             candidates.attack_targets,
-            (battle.has_target, battle.may_be_attacked),
+            (battle.has_target, attacking.has_attack_for, attacking.may_be_attacked),
         ),
         Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.battle_goes_on,)),
         Procedure(
@@ -205,8 +206,9 @@ def idle_without_effects() -> tuple[object, ...]:
     """Requirements that every action meets in a duel without effects; a function, as mypyc does not know them yet."""
     return (
         summoning.is_one_more,
-        battle.not_kept_from_attacking,
-        battle.may_be_attacked,
+        attacking.not_kept_from_attacking,
+        attacking.may_be_attacked,
+        attacking.has_attack_for,
         prohibitions.may_be_summoned,
         prohibitions.may_be_set,
         prohibitions.may_turn,

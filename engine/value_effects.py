@@ -15,7 +15,7 @@ from engine.alterations import LEVELS, alter, alter_level
 from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
-from engine.damage_changes import damage_due
+from engine.damage_changes import damage_due, who_takes
 from engine.durations import until
 from engine.happenings import happened
 from engine.properties import counters, on_field
@@ -38,7 +38,9 @@ def take_damage(state: State, act: Act, step: Step) -> None:
 @implements("glossary.battle-damage.not-effect-damage")
 def effect_damage(state: State, player: int, amount: int) -> None:
     """Damage from an effect, which is no battle damage."""
-    amount = damage_due(state, player, amount, "effect", state.acts[-1].card if state.acts else NONE)
+    by = state.acts[-1].card if state.acts else NONE
+    player = who_takes(state, player, "effect", by)
+    amount = damage_due(state, player, amount, "effect", by)
     if amount == 0:
         return
     lose_life_points(state, player, amount)

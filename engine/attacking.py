@@ -1,0 +1,77 @@
+"""What effects say about the attacks of a monster: more of them, on all monsters, past them, or none."""
+
+from __future__ import annotations
+
+from engine.citation import implements
+from engine.constants import ASK_REPLAY, NONE
+from engine.continuous import amount_for, applies, said_of, working
+from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.state import State
+
+
+@implements("precedence.card-text")
+def not_kept_from_attacking(state: State, zone: int) -> bool:
+    """Whether no effect says that a monster cannot attack: its card goes before the rule."""
+    card = state.monsters[state.decider][zone]
+    return not state.effects or not said_of(state, "cannot", ATTACKS, card, state.controller[card])
+
+
+@implements("precedence.card-text")
+def may_be_attacked(state: State, _zone: int, target: int) -> bool:
+    """Whether no effect says that a monster cannot be attacked."""
+    player = 1 - state.decider
+    if not state.effects or target >= len(state.monsters[player]):
+        return True
+    return not said_of(state, "cannot", ATTACKED, state.monsters[player][target], player)
+
+
+@implements("precedence.second-attack", "precedence.card-text", off=False)
+def attacks_twice(state: State, card: int) -> bool:
+    """Whether a monster's effect gives it a second attack: its card goes before the rule."""
+    return attacks_allowed(state, card) > state.attacks[card]
+
+
+def attacks_allowed(state: State, card: int) -> int:
+    """How many attacks a monster has in a turn, whatever their targets."""
+    again = sum(card in work.cards for work in working(state, "attack-again") if work.cards is not None)
+    return amount_for(state, "attack-limit", card, 1) + again
+
+
+@implements("glossary.attack-directly.by-effect", "precedence.card-text", off=False)
+def attacks_past_monsters(state: State, card: int) -> bool:
+    """Whether a monster's effect lets it attack directly although the opponent has monsters."""
+    return said_of(state, "can", ATTACKS_DIRECTLY, card, state.controller[card])
+
+
+# Attacks on all monsters, once each
+
+
+@implements("precedence.card-text", off=False)
+def attacks_each(state: State, card: int) -> bool:
+    """Whether a monster that has attacked can attack a monster of the opponent that it has not attacked yet."""
+    return any(is_next_of_all(state, card, other) for other in state.monsters[1 - state.decider] if other != NONE)
+
+
+@implements("battle.attack.once-per-turn")
+def has_attack_for(state: State, zone: int, target: int) -> bool:
+    """Whether a monster that can attack all monsters once each has an attack left for this target."""
+    card = state.monsters[state.decider][zone]
+    if state.attacked[card] != state.turn or not applies(state, "attack-each", card):
+        return True
+    zones = state.monsters[1 - state.decider]
+    other = zones[target] if target < len(zones) else NONE
+    ordinary = attacks_allowed(state, card)
+    if state.decision == ASK_REPLAY and card == state.attacker:
+        return state.attacks[card] <= ordinary or other == state.target or is_next_of_all(state, card, other)
+    return state.attacks[card] < ordinary or is_next_of_all(state, card, other)
+
+
+def is_next_of_all(state: State, card: int, other: int) -> bool:
+    """Whether a monster attacks all monsters once each and has attacked monsters only, but not this one."""
+    if other == NONE or not applies(state, "attack-each", card):
+        return False
+    for happening in state.past:
+        direct = happening.deed == ATTACKS_DIRECTLY and happening.card == card
+        if direct or (happening.deed == ATTACKED and happening.card == other and happening.other == card):
+            return False
+    return True
