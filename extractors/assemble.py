@@ -72,6 +72,8 @@ def assemble(reading: Reading, placement: Placement, identity: Identity, languag
             for block in reading.blocks
             if block.kind == "dropped" and block.spans
         ),
+        incomplete=reading.incomplete,
+        undecoded=reading.undecoded,
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from extractors.document import Card, DropReason, Format, Span
+from extractors.document import Card, DropReason, Format, Span, Undecoded
 from extractors.flow import Flow
 
 BlockKind: TypeAlias = Literal[
@@ -53,9 +53,14 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a reader made of a file: its decoded text and the blocks that account for all of it."""
+    """What a reader made of a file: its decoded text and the blocks that account for all of it.
+
+    ``incomplete`` and ``undecoded`` tell what of the file is not in the text.
+    """
 
     format: Format
     text: str
     pages: int
     blocks: tuple[Block, ...]
+    incomplete: tuple[int, ...] = ()
+    undecoded: tuple[Undecoded, ...] = ()

@@ -17,6 +17,7 @@ DropReason: TypeAlias = Literal[
     "page-number",
     "page-break",
     "ornament",
+    "invisible",
     "toc",
     "repeated",
     "chrome",
@@ -104,8 +105,20 @@ class Dropped:
 
 
 @dataclass(frozen=True, slots=True)
+class Undecoded:
+    """Glyphs of a font that does not tell which characters they stand for."""
+
+    font: str
+    glyphs: int
+    pages: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
-    """A source, taken apart. Clauses and sections are in reading order."""
+    """A source, taken apart. Clauses and sections are in reading order.
+
+    ``incomplete`` are the pages of which not everything could be read.
+    """
 
     path: str
     sha256: str
@@ -119,6 +132,8 @@ class Document:
     clauses: tuple[Clause, ...] = ()
     cards: tuple[Card, ...] = ()
     dropped: tuple[Dropped, ...] = ()
+    incomplete: tuple[int, ...] = ()
+    undecoded: tuple[Undecoded, ...] = ()
 
     def parts(self) -> Iterator[Section | Clause | Card | Dropped]:
         """Everything that owns a piece of the source text."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from extractors.document import Card, Clause, Document, Dropped, Section, Span
+from extractors.document import Card, Clause, Document, Dropped, Section, Span, Undecoded
 from rulebook.errors import OutputError
 
 
@@ -19,13 +19,16 @@ def to_json(document: Document) -> dict[str, Any]:
 
 def from_json(values: Mapping[str, Any]) -> Document:
     """The document that :func:`to_json` described."""
-    rest = {key: value for key, value in values.items() if key not in ("sections", "clauses", "cards", "dropped")}
+    made = ("sections", "clauses", "cards", "dropped", "incomplete", "undecoded")
+    rest = {key: value for key, value in values.items() if key not in made}
     return Document(
         **rest,
         sections=tuple(_with_spans(Section, row) for row in values["sections"]),
         clauses=tuple(_with_spans(Clause, row) for row in values["clauses"]),
         cards=tuple(_with_spans(Card, row) for row in values["cards"]),
         dropped=tuple(_with_spans(Dropped, row) for row in values["dropped"]),
+        incomplete=tuple(values["incomplete"]),
+        undecoded=tuple(Undecoded(**{**row, "pages": tuple(row["pages"])}) for row in values["undecoded"]),
     )
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 class Run:
     """One shown string. ``y`` is the baseline, ``size`` the height of the font as it is drawn.
 
+    ``joints`` are the places in the text, and the gaps there in ems, where a space may belong; ``gap`` is the
+    distance, in points, from which on the string before is another word.
     ``start`` is the offset of the first character in the text of the reading.
     """
 
@@ -25,6 +27,8 @@ class Run:
     space: float
     turned: bool = False
     hidden: bool = False
+    joints: list[tuple[int, float]] = field(default_factory=list)
+    gap: float = 0.0
     start: int = -1
 
     @property
@@ -75,6 +79,7 @@ class Rect:
 class Page:
     """The content of a page in the order in which the file draws it.
 
+    ``whole`` tells that all text which its streams hold was shown.
     ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles.
     """
 
@@ -85,3 +90,4 @@ class Page:
     rects: list[Rect] = field(default_factory=list)
     rules: list[Rect] = field(default_factory=list)
     pictures: list[Rect] = field(default_factory=list)
+    whole: bool = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18
 _BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
-_WORD_GAP = 0.17
-"""Shift, in ems, of which a space is made where a font has none."""
-_UNKNOWN = "\ufffd"
+_SPACE = 32
+UNKNOWN = "\ufffd"
+"""Stands for a glyph of which the font does not tell the character."""
 _UNUSED = frozenset((127, 129, 141, 143, 144, 157))
 """Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
 _PLAIN = {
@@ -37,6 +37,12 @@ class Face(Protocol):
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """Text, width in text space without spacing, number of glyphs, number of spaces of one byte."""
 
+    def glyphs(self, data: bytes) -> Iterator[tuple[str, float, bool]]:
+        """For each glyph its text, its width and whether it is a space of one byte."""
+
+    def character(self, code: int) -> str:
+        """The text of one glyph."""
+
 
 class SimpleFace:
     """A font of single bytes: both tables are filled once."""
@@ -48,7 +54,7 @@ class SimpleFace:
         self._widths: list[float] = []
         for code in range(256):
             char = _char(font, code)
-            if char == _UNKNOWN and code in _UNUSED:
+            if char == UNKNOWN and code in _UNUSED:
                 char = "•"
             self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
             self._widths.append(font.char_width(code))
@@ -58,6 +64,14 @@ class SimpleFace:
         """See :class:`Face`."""
         text, _ = codecs.charmap_decode(data, "ignore", self._chars)
         return text, sum(map(self._widths.__getitem__, data)), len(data), data.count(b" ")
+
+    def glyphs(self, data: bytes) -> Iterator[tuple[str, float, bool]]:
+        """See :class:`Face`."""
+        return ((self._chars[code], self._widths[code], code == _SPACE) for code in data)
+
+    def character(self, code: int) -> str:
+        """See :class:`Face`."""
+        return self._chars.get(code, UNKNOWN)
 
 
 class _Lookup(dict[int, tuple[str, float]]):
@@ -85,6 +99,14 @@ class CompositeFace:
         glyphs = [self._glyphs[code] for code in self._font.decode(data)]
         text = "".join([char for char, _ in glyphs])
         return text, sum([width for _, width in glyphs]), len(glyphs), 0
+
+    def glyphs(self, data: bytes) -> Iterator[tuple[str, float, bool]]:
+        """See :class:`Face`."""
+        return ((*self._glyphs[code], False) for code in self._font.decode(data))
+
+    def character(self, code: int) -> str:
+        """See :class:`Face`."""
+        return self._glyphs[code][0]
 
 
 class Faces:
@@ -115,22 +137,12 @@ class Faces:
         return self._known[0]
 
     def _make(self, spec: dict[str, object]) -> Face:
-        font = self._manager.get_font(None, spec)
-        return CompositeFace(font) if font.is_multibyte() else SimpleFace(font)
+        return face_of(self._manager.get_font(None, spec))
 
 
-def word_gap(parts: Sequence[bytes | float], face: Face) -> float:
-    """The shift, in ems, from which on two strings are two words.
-
-    In a spaced-out word every glyph is followed by the same wide shift: then only wider ones count.
-    """
-    usual = max(_WORD_GAP, 0.6 * face.space)
-    strings = [part for part in parts if isinstance(part, bytes)]
-    if len(strings) < 4 or sum(map(len, strings)) > 1.2 * len(strings):
-        return usual
-    shifts = sorted(-0.001 * part for part in parts if isinstance(part, float))
-    middle = shifts[len(shifts) // 2] if len(shifts) >= 3 else 0.0
-    return middle + _WORD_GAP if middle > 0.6 * usual else usual
+def face_of(font: PDFFont) -> Face:
+    """The face of a font of the library."""
+    return CompositeFace(font) if font.is_multibyte() else SimpleFace(font)
 
 
 def _char(font: PDFFont, code: int) -> str:
@@ -139,7 +151,7 @@ def _char(font: PDFFont, code: int) -> str:
     try:
         char = font.to_unichr(code)
     except PDFUnicodeNotDefined:
-        return _UNKNOWN
+        return UNKNOWN
     if char.isprintable() and char.isascii():
         return char
     return "".join(_plain(one) for one in unicodedata.normalize("NFC", char))
@@ -154,7 +166,7 @@ def _plain(char: str) -> str:
 
 
 def _is_plain(char: str) -> bool:
-    return char == _UNKNOWN or (char.isascii() and not char.isspace())
+    return char == UNKNOWN or (char.isascii() and not char.isspace())
 
 
 def _style(font: PDFFont) -> tuple[str, bool]:

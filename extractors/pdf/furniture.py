@@ -12,6 +12,8 @@ from extractors.pdf.content import Page, Run
 from extractors.pdf.lines import Line, phrases
 
 _MARGIN = 0.14
+_SCAN = 0.5
+"""Share of a page that a picture of it covers."""
 _DIGITS = re.compile(r"\d+")
 _ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE)
 _EDGE_ROWS = 3
@@ -36,15 +38,30 @@ class _Candidate:
 
 
 def ornaments(page: Page) -> list[Discarded]:
-    """Turned lettering, letters stacked on one another, text beside the page, text drawn twice."""
-    found = [Discarded((run,), page.number, "ornament") for run in page.runs if run.turned or _outside(run, page)]
+    """Invisible text, turned lettering, letters stacked on one another, text beside the page, text drawn twice."""
+    found = [Discarded((run,), page.number, "invisible") for run in _invisible(page)]
     gone = {id(discarded.runs[0]) for discarded in found}
+    for run in page.runs:
+        if id(run) not in gone and (run.turned or _outside(run, page)):
+            gone.add(id(run))
+            found.append(Discarded((run,), page.number, "ornament"))
     for run in _doubles([run for run in page.runs if id(run) not in gone]):
         gone.add(id(run))
         found.append(Discarded((run,), page.number, "repeated"))
     stacks = _stacks([run for run in page.runs if id(run) not in gone])
     found.extend(Discarded(tuple(stack), page.number, "ornament") for stack in stacks)
     return found
+
+
+def _invisible(page: Page) -> list[Run]:
+    """The strings that nobody sees; those of a scanned page are its text."""
+    hidden = [run for run in page.runs if run.hidden]
+    if not hidden:
+        return []
+    letters = sum(len(run.text) for run in hidden)
+    seen = sum(len(run.text) for run in page.runs) - letters
+    pictured = any(picture.area > _SCAN * page.width * page.height for picture in page.pictures)
+    return [] if seen == 0 or (pictured and seen < 0.2 * letters) else hidden
 
 
 def _outside(run: Run, page: Page) -> bool:

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-import math
-import unicodedata
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from extractors.pdf.content import Page, Run
-from extractors.pdf.drawing import IDENTITY, Drawing, Matrix, Point, bounds, product, transformed
-from extractors.pdf.faces import Face, Faces, word_gap
+from pdfminer.pdftypes import PDFStream, dict_value, list_value, resolve1
+from pdfminer.psparser import literal_name
+
+from extractors.pdf.content import Page
+from extractors.pdf.drawing import IDENTITY, Drawing, Point, bounds, product, transformed
+from extractors.pdf.faces import Faces
 from extractors.pdf.lexer import name, numbers, operations, shown
+from extractors.pdf.showing import State, Text
+from extractors.pdf.streams import content, stream_data
+from extractors.pdf.viewing import view
+from extractors.pdf.witness import reread, shows
 
 if TYPE_CHECKING:
     from pdfminer.pdfpage import PDFPage
 
 _MAX_FORM_DEPTH = 12
-_COLUMN_GAP = 1.5
-
-
-@dataclass(slots=True)
-class _State:
-    """What ``q`` saves and ``Q`` restores."""
-
-    ctm: Matrix
-    face: Face | None = None
-    size: float = 0.0
-    char_space: float = 0.0
-    word_space: float = 0.0
-    scale: float = 1.0
-    leading: float = 0.0
-    rise: float = 0.0
-    mode: int = 0
 
 
 class Interpreter:
@@ -54,31 +43,31 @@ class Interpreter:
 
     def read(self, source: PDFPage, number: int) -> Page:
         """The content of one page, turned as it is to be viewed."""
-        x0, y0, x1, y1 = source.mediabox
-        width, height = x1 - x0, y1 - y0
-        turns: dict[int, Matrix] = {
-            90: (0, -1, 1, 0, -y0, x1),
-            180: (-1, 0, 0, -1, x1, y1),
-            270: (0, 1, -1, 0, y1, -x0),
-        }
-        if source.rotate in (90, 270):
-            width, height = height, width
-        self._page = Page(number, width, height)
-        self._stack: list[_State] = []
+        self._page = Page(number, 0, 0)
+        self._page.width, self._page.height, matrix = view(source)
+        self._text = Text(self._page)
+        self._expected = 0
+        self._stack: list[State] = []
         self._forms: list[int] = []
-        self._state = _State(turns.get(source.rotate, (1, 0, 0, 1, -x0, -y0)))
+        self._state = State(matrix)
         self._drawing = Drawing()
-        self._begin_text(b"")
-        self._run(_data(source.contents), source.resources)
+        data, self._page.whole = content(source.contents)
+        self._run(data, source.resources)
+        if self._text.shows < self._expected and not reread(self._page, source, self._expected):
+            self._page.whole = False
+        return self._page
+
+    def broken_off(self) -> Page:
+        """The page at which reading failed, as far as it came."""
+        self._page.whole = False
         return self._page
 
     def _run(self, data: bytes, resources: object) -> None:
-        from pdfminer.pdftypes import dict_value  # noqa: PLC0415
-
         known = dict_value(resources)
         self._fonts = self._faces.of(known)
         self._objects = dict_value(known.get("XObject", {}))
         self._resources = known
+        self._expected += shows(data)
         handlers = self._handlers
         for operands, operator in operations(data):
             handler = handlers.get(operator)
@@ -92,33 +81,27 @@ class Interpreter:
     # Text
 
     def _begin_text(self, _: bytes) -> None:
-        self._line: Matrix = IDENTITY
-        self._shift = 0.0
+        self._text.place(IDENTITY)
 
     def _set_matrix(self, operands: bytes) -> None:
-        a, b, c, d, e, f = numbers(operands)
-        self._line = (a, b, c, d, e, f)
-        self._shift = 0.0
+        a, b, c, d, e, f = numbers(operands, 6)
+        self._text.place((a, b, c, d, e, f))
 
     def _move(self, operands: bytes) -> None:
-        x, y = numbers(operands)
-        a, b, c, d, e, f = self._line
-        self._line = (a, b, c, d, x * a + y * c + e, x * b + y * d + f)
-        self._shift = 0.0
+        x, y = numbers(operands, 2)
+        self._text.move(x, y)
 
     def _move_leading(self, operands: bytes) -> None:
-        self._state.leading = -numbers(operands)[1]
-        self._move(operands)
+        x, y = numbers(operands, 2)
+        self._state.leading = -y
+        self._text.move(x, y)
 
     def _next_line(self, _: bytes) -> None:
-        a, b, c, d, e, f = self._line
-        down = -self._state.leading
-        self._line = (a, b, c, d, down * c + e, down * d + f)
-        self._shift = 0.0
+        self._text.move(0, -self._state.leading)
 
     def _set_font(self, operands: bytes) -> None:
         self._state.face = self._fonts.get(name(operands)) or self._faces.default()
-        self._state.size = numbers(operands)[-1]
+        self._state.size = numbers(operands)[0]
 
     def _set_char_space(self, operands: bytes) -> None:
         self._state.char_space = numbers(operands)[0]
@@ -144,89 +127,16 @@ class Interpreter:
 
     def _spaced_show(self, operands: bytes) -> None:
         parts = list(shown(operands))
-        if isinstance(parts[0], float) and isinstance(parts[1], float):
-            self._state.word_space, self._state.char_space = parts[0], parts[1]
+        strings = [part for part in parts if isinstance(part, bytes)]
+        spaces = [part for part in parts if isinstance(part, float)]
+        if len(spaces) >= 2:
+            self._state.word_space, self._state.char_space = spaces[-2:]
         self._next_line(b"")
-        self._show_parts(parts[2:])
+        self._text.show(strings, self._state)
 
     def _show(self, operands: bytes) -> None:
-        self._show_parts(list(shown(operands)))
-
-    def _show_parts(self, parts: Sequence[bytes | float]) -> None:
-        """Show strings with shifts between them: a wide shift is a space, a very wide one a new run."""
-        state = self._state
-        face = state.face
-        if face is None:
-            return
-        gap = word_gap(parts, face) if len(parts) > 1 else 0.0
-        unit = -0.001 * state.size * state.scale
-        texts: list[str] = []
-        word: list[bytes] = []
-        start = position = self._shift
-        for part in parts:
-            if isinstance(part, bytes):
-                word.append(part)
-                continue
-            em = -0.001 * part
-            if not word and not texts:
-                start = position = position + part * unit
-            elif em > gap or em < -1:
-                position = self._shown_word(face, word, texts, position)
-                word = []
-                if em > _COLUMN_GAP or em < -1:
-                    self._emit(texts, start, position)
-                    texts = []
-                    start = position + part * unit
-                else:
-                    texts.append(" ")
-                position += part * unit
-            else:
-                position += part * unit
-        position = self._shown_word(face, word, texts, position)
-        self._emit(texts, start, position)
-        self._shift = position
-
-    def _shown_word(self, face: Face, word: list[bytes], texts: list[str], position: float) -> float:
-        """Add the text of strings that follow closely; the position behind them."""
-        if not word:
-            return position
-        state = self._state
-        text, width, glyphs, spaces = face.show(word[0] if len(word) == 1 else b"".join(word))
-        texts.append(text)
-        advance = width * state.size + glyphs * state.char_space + spaces * state.word_space
-        return position + advance * state.scale
-
-    def _emit(self, texts: list[str], start: float, end: float) -> None:
-        text = "".join(texts)
-        state = self._state
-        face = state.face
-        if face is None or not text or text.isspace():
-            return
-        if not text.isascii():
-            text = unicodedata.normalize("NFC", text)
-        a, b, c, d, e, f = self._line
-        m, n, o, p, q, r = state.ctm
-        along = (a * m + b * o, a * n + b * p)
-        up = (c * m + d * o, c * n + d * p)
-        x, y = e + start * a + state.rise * c, f + start * b + state.rise * d
-        left, base = x * m + y * o + q, x * n + y * p + r
-        length = end - start
-        size = abs(state.size) * math.hypot(*up)
-        right = left + length * along[0]
-        self._page.runs.append(
-            Run(
-                text,
-                min(left, right),
-                max(left, right),
-                base,
-                size,
-                face.bold or state.mode == 2,
-                face.family,
-                face.space * size,
-                turned=abs(along[1]) > 0.02 * abs(along[0]) or along[0] * state.size < 0,
-                hidden=state.mode in (3, 7),
-            )
-        )
+        if operands:
+            self._text.show(list(shown(operands)), self._state)
 
     # Graphics
 
@@ -238,27 +148,27 @@ class Interpreter:
             self._state = self._stack.pop()
 
     def _transform(self, operands: bytes) -> None:
-        a, b, c, d, e, f = numbers(operands)
+        a, b, c, d, e, f = numbers(operands, 6)
         self._state.ctm = product((a, b, c, d, e, f), self._state.ctm)
 
     def _point(self, x: float, y: float) -> Point:
         return transformed(x, y, self._state.ctm)
 
     def _rectangle(self, operands: bytes) -> None:
-        x, y, width, height = numbers(operands)
+        x, y, width, height = numbers(operands, 4)
         corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
         self._drawing.rectangle([self._point(*corner) for corner in corners])
 
     def _start_path(self, operands: bytes) -> None:
-        x, y = numbers(operands)
+        x, y = numbers(operands, 2)
         self._drawing.start(self._point(x, y))
 
     def _line_to(self, operands: bytes) -> None:
-        x, y = numbers(operands)
+        x, y = numbers(operands, 2)
         self._drawing.go_on(self._point(x, y))
 
     def _curve_to(self, operands: bytes) -> None:
-        x, y = numbers(operands)[-2:]
+        x, y = numbers(operands, 2)
         self._drawing.go_on(self._point(x, y))
 
     def _close_path(self, _: bytes) -> None:
@@ -271,30 +181,32 @@ class Interpreter:
         self._drawing.paint(self._page)
 
     def _paint_object(self, operands: bytes) -> None:
-        from pdfminer.pdftypes import dict_value, list_value, stream_value  # noqa: PLC0415
-        from pdfminer.psparser import literal_name  # noqa: PLC0415
-
-        found = self._objects.get(name(operands))
-        if found is None:
+        reference = self._objects.get(name(operands))
+        stream = resolve1(reference)
+        if not isinstance(stream, PDFStream):
+            self._page.whole = False
             return
-        stream = stream_value(found)
         kind = literal_name(stream.get("Subtype"))
         if kind == "Image":
             self._page.pictures.append(bounds([self._point(0, 0), self._point(1, 1)]))
-        if kind != "Form" or len(self._forms) >= _MAX_FORM_DEPTH or stream.objid in self._forms:
+        if kind != "Form" or stream.objid in self._forms:
             return
-        matrix = [float(value) for value in list_value(stream.get("Matrix", IDENTITY))]
-        before = (self._state, self._stack, self._line, self._shift, self._fonts, self._objects, self._resources)
-        a, b, c, d, e, f = matrix
+        if len(self._forms) >= _MAX_FORM_DEPTH:
+            self._page.whole = False
+            return
+        self._forms.append(stream.objid if stream.objid is not None else -1)
+        self._paint_form(stream)
+        self._forms.pop()
+
+    def _paint_form(self, stream: PDFStream) -> None:
+        values = [float(value) for value in list_value(stream.get("Matrix", IDENTITY))]
+        a, b, c, d, e, f = values if len(values) == len(IDENTITY) else IDENTITY
+        before = (self._state, self._stack, self._text.line, self._text.shift)
+        known = (self._fonts, self._objects, self._resources)
         self._state = replace(self._state, ctm=product((a, b, c, d, e, f), self._state.ctm))
         self._stack = []
-        self._forms.append(stream.objid if stream.objid is not None else -1)
-        self._run(stream.get_data(), dict_value(stream.get("Resources")) or self._resources)
-        self._forms.pop()
-        (self._state, self._stack, self._line, self._shift, self._fonts, self._objects, self._resources) = before
-
-
-def _data(contents: Sequence[object]) -> bytes:
-    from pdfminer.pdftypes import stream_value  # noqa: PLC0415
-
-    return b"\n".join(stream_value(part).get_data() for part in contents)
+        data, intact = stream_data(stream)
+        self._page.whole = self._page.whole and intact
+        self._run(data, dict_value(stream.get("Resources")) or self._resources)
+        self._state, self._stack, self._text.line, self._text.shift = before
+        self._fonts, self._objects, self._resources = known

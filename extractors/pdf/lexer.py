@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from extractors.pdf.inline_images import end_of_image
+
 Operation: TypeAlias = tuple[bytes, bytes]
 """Raw operands and operator."""
 
@@ -23,31 +25,56 @@ def _string() -> bytes:
     return pattern
 
 
-_NUMBER = rb"[-+.\d][^\s\[\]()<>/%A-Za-z'\"]*+"
+_NUMBER = rb"[-+.\d][^\s\[\]()<>/%A-Za-z'\"]*+(?>[eE][-+]?\d++)?+"
 _NAME = rb"/[^\s\[\]()<>{}/%]*+"
 _STRING = _string()
-_HEX = rb"<[0-9A-Fa-f\s]*+>"
+_HEX = rb"<(?!<)[^<>]*+>"
 _DICT = rb"<<(?>[^<>()]++|" + _STRING + rb"|" + _HEX + rb"|<<(?>[^<>()]++|" + _HEX + rb")*+>>)*+>>"
-_ARRAY = rb"\[(?>[^\[\]()<>]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT + rb")*+\]"
+_ARRAY = rb"\[(?>[^\[\]()<>%]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT + rb"|%[^\r\n]*+)*+\]"
 _COMMENT = rb"%[^\r\n]*+"
-_OPERANDS = rb"((?>(?:" + rb"|".join((_NUMBER, _NAME, _STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")\s*+)*+)"
-_INLINE_IMAGE = rb"BI\s.*?\sID\s.*?\sEI(?![^\s])"
+_OPERAND = rb"(?>" + rb"|".join((_NUMBER, _NAME, _STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")\s*+"
 _OPERATION = re.compile(
-    rb"\s*+(?:" + _INLINE_IMAGE + rb"|" + _OPERANDS + rb"([A-Za-z'\"][A-Za-z0-9*'\"]*+))", re.DOTALL
+    # Operands that no operator follows are passed over at once, not tried again from each of them.
+    rb"\s*+((?>" + _OPERAND + rb")*+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)|\s*+(?>" + _OPERAND + rb")++",
+    re.DOTALL,
 )
-_SHOWN = re.compile(rb"(" + _STRING + rb")|(" + _HEX + rb")|(-?(?:\d+\.?\d*|\.\d+))", re.DOTALL)
+_SHOWN = re.compile(
+    rb"(" + _STRING + rb")|(" + _HEX + rb")|([-+]*(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+))|%[^\r\n]*", re.DOTALL
+)
+_FIGURE = re.compile(rb"([-+]*)(\d*\.?\d*(?:[eE][-+]?\d+)?)")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|\r|\n)|(.))", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
+_COMMENTS = re.compile(rb"%[^\r\n]*")
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 
 
 def operations(data: bytes) -> list[Operation]:
-    """All operations of a content stream in order; an inline image comes as a pair of empty bytes.
+    """All operations of a content stream in order; an inline image is the operator ``BI`` alone.
 
     >>> operations(b"BT /F1 12 Tf (a (b) c) Tj ET")
     [(b'', b'BT'), (b'/F1 12 ', b'Tf'), (b'(a (b) c) ', b'Tj'), (b'', b'ET')]
+    >>> operations(b"q BI/W 1/H 1/BPC 8/CS/G ID (EI Q")
+    [(b'', b'q'), (b'', b'BI'), (b'', b'Q')]
     """
-    return _OPERATION.findall(data)
+    if b"BI" not in data:
+        return _OPERATION.findall(data)
+    found: list[Operation] = []
+    start: int | None = 0
+    while start is not None:
+        start = _read_to_image(data, start, found)
+    return found
+
+
+def _read_to_image(data: bytes, start: int, found: list[Operation]) -> int | None:
+    """Note the operations up to the next inline image; where that ends, if there is one."""
+    for match in _OPERATION.finditer(data, start):
+        operator = match.group(2)
+        if operator is None:
+            continue
+        found.append((match.group(1), operator))
+        if operator == b"BI":
+            return end_of_image(data, match.end())
+    return None
 
 
 def shown(operands: bytes) -> Iterator[bytes | float]:
@@ -66,19 +93,34 @@ def shown(operands: bytes) -> Iterator[bytes | float]:
         elif literal:
             content = literal[1:-1]
             yield _ESCAPE.sub(_unescape, content) if b"\\" in content else content
-        else:
-            yield float(number)
+        elif number:
+            yield float(number) if number.rfind(b"-") < 1 else _value(number)
 
 
-def numbers(operands: bytes) -> list[float]:
-    """The numbers among raw operands; what is none is left out."""
-    found: list[float] = []
-    for word in operands.split():
-        try:
-            found.append(float(word))
-        except ValueError:
-            continue
-    return found
+def numbers(operands: bytes, count: int = 1) -> list[float]:
+    """The last numbers among raw operands; what is none is left out, what is half of one is read as far as it goes.
+
+    >>> numbers(b"9 --5 1.2.3", 2)
+    [-5.0, 1.2]
+
+    Raises:
+        ValueError: There are fewer than ``count``.
+    """
+    try:
+        found = [float(word) for word in operands.split()]
+    except ValueError:
+        found = [_value(word) for word in _COMMENTS.sub(b" ", operands).split() if _FIGURE.sub(b"", word, 1) != word]
+    if len(found) < count:
+        raise ValueError(operands)
+    return found[-count:]
+
+
+def _value(word: bytes) -> float:
+    """A number as other readers take it: signs in a row count once, a second point or a sign inside ends it."""
+    figure = _FIGURE.match(word)
+    signs, digits = figure.groups() if figure else (b"", b"")
+    size = float(digits) if digits.strip(b".") else 0.0
+    return -size if b"-" in signs else size
 
 
 def name(operands: bytes) -> str:

@@ -6,7 +6,6 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from statistics import median
 
 from extractors.document import Span
 from extractors.flow import INSERTED, Flow
@@ -182,15 +181,5 @@ def _with_raised(pieces: list[Line], small: Sequence[Line]) -> list[Line]:
 
 
 def _gaps(runs: Sequence[Run]) -> list[bool]:
-    """For each string whether a space stands before it.
-
-    Where every glyph is a string of its own and all stand apart, the word is spaced out and only
-    wider gaps are spaces.
-    """
-    widths = [after.x0 - before.x1 for before, after in itertools.pairwise(runs)]
-    least = max(0.12 * runs[0].size, 0.5 * runs[0].space)
-    if len(widths) >= 3 and all(len(run.text) == 1 for run in runs):
-        usual = median(widths)
-        if usual > 0.7 * least:
-            least = usual + 0.15 * runs[0].size
-    return [False, *(width > least for width in widths)]
+    """For each string whether a space stands before it."""
+    return [False, *(after.x0 - before.x1 > after.gap for before, after in itertools.pairwise(runs))]

@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from extractors.errors import SourceError
 from extractors.pdf.content import Page
+
+if TYPE_CHECKING:
+    from pdfminer.pdfpage import PDFPage
+
+    from extractors.pdf.interpreter import Interpreter
 
 
 def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     """The pages of a file. ``started`` is told the number of each page before it is read.
 
     Raises:
-        SourceError: The file is encrypted, damaged or has no pages.
+        SourceError: The file is encrypted, damaged, has no pages or none with text.
     """
     from pdfminer.pdfdocument import PDFDocument, PDFPasswordIncorrect  # noqa: PLC0415  (slow imports)
     from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
     from pdfminer.pdfpage import PDFPage  # noqa: PLC0415
-    from pdfminer.pdfparser import PDFParser  # noqa: PLC0415
     from pdfminer.psexceptions import PSException  # noqa: PLC0415
 
     from extractors.pdf.interpreter import Interpreter  # noqa: PLC0415
+    from extractors.pdf.streams import Parser  # noqa: PLC0415
 
     pages: list[Page] = []
     try:
         with path.open("rb") as file:
             interpreter = Interpreter()
-            for source in PDFPage.create_pages(PDFDocument(PDFParser(file))):
+            for source in PDFPage.create_pages(PDFDocument(Parser(file))):
                 started(len(pages) + 1)
-                pages.append(interpreter.read(source, len(pages) + 1))
+                pages.append(_read(interpreter, source, len(pages) + 1))
     except PDFPasswordIncorrect:
         raise SourceError(
             "the PDF is encrypted and needs a password; save a copy without protection and give that",
@@ -49,4 +55,33 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
         ) from None
     if not pages:
         raise SourceError("the PDF has no pages; it may be truncated: fetch it again", path=path)
+    _expect_text(pages, path)
     return pages
+
+
+def _read(interpreter: Interpreter, source: PDFPage, number: int) -> Page:
+    """One page; where its content or fonts are damaged, as much of it as can be read."""
+    from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
+    from pdfminer.psexceptions import PSException  # noqa: PLC0415
+
+    try:
+        return interpreter.read(source, number)
+    except (PDFException, PSException, LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+        return interpreter.broken_off()
+
+
+def _expect_text(pages: list[Page], path: Path) -> None:
+    """Refuse a file that says nothing, as scanned pages do.
+
+    Raises:
+        SourceError: No page shows text, and either pictures stand for it or it cannot be read.
+    """
+    if any(page.runs for page in pages):
+        return
+    if any(page.pictures for page in pages):
+        raise SourceError(
+            "the PDF holds pictures of pages and no text; run text recognition (OCR) over it and give the result",
+            path=path,
+        )
+    if not all(page.whole for page in pages):
+        raise SourceError("no page of the PDF can be read; repair it or export it anew", path=path)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.blocks import Reading
+from extractors.document import Undecoded
 from extractors.language import Language
 from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader
 from extractors.pdf.columns import Column, Entry, Item, arrange
 from extractors.pdf.content import Page, Run
+from extractors.pdf.faces import UNKNOWN
 from extractors.pdf.furniture import Discarded, ornaments, running
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.pages import read_pages
 from extractors.pdf.passages import CLOSED, MARKER, Grouper, Passage, Typography, attach_markers, is_note
+from extractors.pdf.spacing import settle_spaces
 from extractors.pdf.writing import BlockWriter, Cells, dropped
 
 
@@ -37,6 +41,8 @@ class _Boxed:
 def read_file(path: Path, languages: Sequence[Language], started: Callable[[int], None] = lambda _: None) -> Reading:
     """Read a PDF in this process. ``started`` is told each page as its turn comes."""
     pages = read_pages(path, started)
+    for page in pages:
+        settle_spaces(page)
     text = _number_runs(pages)
     discarded = [one for page in pages for one in ornaments(page)]
     kept = _without(pages, discarded)
@@ -49,14 +55,24 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     typography = typography.with_leading(column for sheet in sheets for column in _all_columns(sheet.columns))
     entries = _join_interrupted(_entries(sheets, typography))
     blocks = [*BlockWriter(cards, languages).blocks(entries), *(dropped(text, one) for one in discarded)]
-    return Reading("pdf", text, len(pages), tuple(blocks))
+    incomplete = tuple(page.number for page in pages if not page.whole)
+    return Reading("pdf", text, len(pages), tuple(blocks), incomplete, _undecoded(pages))
+
+
+def _undecoded(pages: Sequence[Page]) -> tuple[Undecoded, ...]:
+    """The fonts that leave open what their glyphs stand for."""
+    glyphs: Counter[str] = Counter()
+    places: dict[str, set[int]] = {}
+    for page in pages:
+        for run in page.runs:
+            if UNKNOWN in run.text:
+                glyphs[run.family] += run.text.count(UNKNOWN)
+                places.setdefault(run.family, set()).add(page.number)
+    return tuple(Undecoded(font, count, tuple(sorted(places[font]))) for font, count in sorted(glyphs.items()))
 
 
 def _number_runs(pages: Sequence[Page]) -> str:
-    """Give each string its offset; invisible text counts only where there is no other."""
-    if any(not run.hidden for page in pages for run in page.runs):
-        for page in pages:
-            page.runs = [run for run in page.runs if not run.hidden]
+    """Give each string its offset."""
     texts: list[str] = []
     offset = 0
     for page in pages:

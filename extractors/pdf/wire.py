@@ -8,7 +8,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from extractors.blocks import Block, Reading
-from extractors.document import Card, Span
+from extractors.document import Card, Span, Undecoded
 from extractors.flow import INSERTED, Flow
 from extractors.language import Language
 
@@ -19,12 +19,21 @@ def dump_reading(reading: Reading) -> dict[str, Any]:
         "text": reading.text,
         "pages": reading.pages,
         "blocks": [_dump_block(block) for block in reading.blocks],
+        "incomplete": reading.incomplete,
+        "undecoded": [(one.font, one.glyphs, one.pages) for one in reading.undecoded],
     }
 
 
 def load_reading(data: dict[str, Any]) -> Reading:
     """The reading that :func:`dump_reading` wrote."""
-    return Reading("pdf", data["text"], data["pages"], tuple(_load_block(one) for one in data["blocks"]))
+    return Reading(
+        "pdf",
+        data["text"],
+        data["pages"],
+        tuple(_load_block(one) for one in data["blocks"]),
+        tuple(data["incomplete"]),
+        tuple(Undecoded(font, glyphs, tuple(pages)) for font, glyphs, pages in data["undecoded"]),
+    )
 
 
 def dump_languages(languages: Sequence[Language]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from extractors.cards import CardRecord, is_card_database, read_cards
+from extractors.document import Document
 from rulebook.checks.cards import from_records
 from rulebook.checks.material import Material, from_corpus
 from rulebook.checks.printed_cards import with_printed_cards
@@ -24,11 +25,12 @@ _HEAD = 65_536
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Material of each kind, the translators' files among the sources, and what was passed over."""
+    """Material of each kind, the translators' files and books among the sources, and what was passed over."""
 
     materials: tuple[tuple[Subject, Material], ...]
     files: tuple[Bilingual, ...] = ()
     skipped: tuple[Skipped, ...] = ()
+    documents: tuple[Document, ...] = ()
 
 
 def gather(
@@ -56,6 +58,7 @@ def gather(
     materials: list[tuple[Subject, Material]] = []
     files: tuple[Bilingual, ...] = ()
     skipped: tuple[Skipped, ...] = ()
+    documents: tuple[Document, ...] = ()
     if databases:
         materials.append(("card", _cards(databases, library, termbase, hint, progress)))
     if exchanged:
@@ -64,8 +67,8 @@ def gather(
     if books.named or books.found:
         corpus = read_corpus(books, library, hint, progress=progress)
         materials.append(("book", with_printed_cards(from_corpus(corpus, termbase))))
-        skipped = corpus.skipped
-    return Gathered(tuple(materials), files, skipped)
+        skipped, documents = corpus.skipped, corpus.documents
+    return Gathered(tuple(materials), files, skipped, documents)
 
 
 def _kind(path: Path) -> Subject:

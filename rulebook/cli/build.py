@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from rulebook.build import Built, build
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped
+from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, report_unread
 from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import describe, translate_plural
@@ -49,6 +49,7 @@ def run(arguments: Namespace) -> int:
         print_json("build", _as_json(built))
         return DONE
     report_skipped(built.skipped)
+    report_unread(built.documents)
     if not built.changed:
         out.print(_("nothing has changed; the graph is up to date: {path}", path=plain(str(built.graph))))
         return DONE

@@ -19,7 +19,7 @@ from rulebook.checks.run import run_checks
 from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
 from rulebook.checks.settings import find_settings, load_settings
-from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped
+from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped, report_unread
 from rulebook.cli.console import err, out, plain, steps
 from rulebook.cli.messages import current_language, translate_plural, translate_word
 from rulebook.cli.messages import translate as _
@@ -63,6 +63,7 @@ def run(arguments: Namespace) -> int:
     with steps(len(arguments.sources)) as progress:
         gathered = gather(arguments.sources, library, load_termbase(library), hint(arguments), progress)
     report_skipped(gathered.skipped)
+    report_unread(gathered.documents)
     _report_dictionaries(gathered)
     found = [
         finding

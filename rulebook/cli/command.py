@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from extractors.document import Document
 from rulebook.cli.console import err, plain, steps
 from rulebook.cli.messages import describe
 from rulebook.cli.messages import translate as _
@@ -78,6 +79,25 @@ def report_skipped(skipped: Iterable[Skipped]) -> None:
         err.print(f"[yellow]{label}[/] {plain(describe(file.error))}")
 
 
+def report_unread(documents: Iterable[Document]) -> None:
+    """Say on standard error which pages could not be read in full, and which fonts not be decoded."""
+    label = _("incomplete")
+    for document in documents:
+        if document.incomplete:
+            pages = ", ".join(map(str, document.incomplete))
+            text = _("some text cannot be read on these pages: {pages}; export the PDF anew", pages=pages)
+            err.print(f"[yellow]{label}[/] {plain(f'{document.path}: {text}')}")
+        for one in document.undecoded:
+            text = _(
+                "the font {font} does not tell which characters {glyphs} of its glyphs are (first on page {page});"
+                " export the PDF anew",
+                font=one.font,
+                glyphs=one.glyphs,
+                page=one.pages[0],
+            )
+            err.print(f"[yellow]{label}[/] {plain(f'{document.path}: {text}')}")
+
+
 def hint(arguments: Namespace) -> Hint:
     """What the arguments say of the sources."""
     return Hint(arguments.locale, arguments.edition)
@@ -89,4 +109,5 @@ def read_sources(arguments: Namespace) -> Corpus:
     with steps(len(chosen.named) + len(chosen.found)) as progress:
         corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
     report_skipped(corpus.skipped)
+    report_unread(corpus.documents)
     return corpus

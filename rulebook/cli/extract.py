@@ -62,6 +62,8 @@ def as_json(document: Document) -> dict[str, Any]:
             for c in document.cards
         ],
         "dropped": [{"line": d.line, "end_line": d.end_line, "reason": d.reason} for d in document.dropped],
+        "incomplete": list(document.incomplete),
+        "undecoded": [{"font": u.font, "glyphs": u.glyphs, "pages": list(u.pages)} for u in document.undecoded],
     }  # fmt: skip
 
 

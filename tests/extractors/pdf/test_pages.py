@@ -111,7 +111,9 @@ def test_invisible_text_is_not_read(read) -> None:
         hidden.textOut("Seen by none.")
         canvas.drawText(hidden)
 
-    assert read(draw).text == "Seen by all.\n"
+    reading = read(draw)
+    assert texts(reading) == ["Seen by all."]
+    assert [one.flow.text for one in reading.blocks if one.reason == "invisible"] == ["Seen by none."]
 
 
 def test_spaced_out_words_stay_words(read) -> None:

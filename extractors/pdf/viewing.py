@@ -1,0 +1,24 @@
+"""How a page is to be viewed: its extent, and what turns its coordinates upright."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from extractors.pdf.drawing import Matrix
+
+if TYPE_CHECKING:
+    from pdfminer.pdfpage import PDFPage
+
+
+def view(source: PDFPage) -> tuple[float, float, Matrix]:
+    """Width and height of a page, and the transformation that puts its lower left corner at the origin."""
+    x0, y0, x1, y1 = source.mediabox
+    width, height = x1 - x0, y1 - y0
+    turns: dict[int, Matrix] = {
+        90: (0, -1, 1, 0, -y0, x1),
+        180: (-1, 0, 0, -1, x1, y1),
+        270: (0, 1, -1, 0, y1, -x0),
+    }
+    if source.rotate in (90, 270):
+        width, height = height, width
+    return width, height, turns.get(source.rotate, (1, 0, 0, 1, -x0, -y0))
