@@ -102,17 +102,29 @@ class LineIndex:
 
 
 def _group(blocks: Sequence[Block], placement: Placement) -> list[_Group]:
-    groups: dict[Home, _Group] = {}
+    groups: dict[Home | tuple[Home, int], _Group] = {}
     for index, block in enumerate(blocks):
         if block.kind == "heading":
             groups.setdefault(index, _Group(index, block, placement.canonical.get(index), index, block.page))
+    stretch: int | None = None
+    last: Home = None
     for index, block in enumerate(blocks):
+        if block.kind == "heading":
+            stretch = None
         if block.kind in ("heading", "dropped", "card"):
             continue
         home = placement.home.get(index)
-        if home not in groups:
-            groups[home] = _Group(home, None, home if isinstance(home, str) else None, index, block.page)
-        group = groups[home]
+        key: Home | tuple[Home, int] = home
+        if not isinstance(home, int) and not block.displaced:
+            # Where the file's order can be trusted, what stands apart stays apart, whatever it is about.
+            stretch = index if stretch is None or home != last else stretch
+            key = home, stretch
+            last = home
+        else:
+            stretch = None
+        if key not in groups:
+            groups[key] = _Group(home, None, home if isinstance(home, str) else None, index, block.page)
+        group = groups[key]
         group.bodies.append(block)
         if home is not None and block.page == group.page:
             group.position = min(group.position, index)

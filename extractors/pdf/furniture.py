@@ -138,7 +138,7 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
     rows = [row for page in pages for row in _edges(page, kept[page.number])]
     candidates = [one for row in rows for one in row]
     numbers = _page_numbers(candidates)
-    repeated = _repeated(candidates, len(pages))
+    repeated = _repeated(candidates, len(pages)) - _in_text(candidates, kept)
     found: list[Discarded] = []
     closed: set[tuple[int, str]] = set()
     for row in rows:
@@ -155,6 +155,21 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
     return found
 
 
+def _in_text(candidates: Sequence[_Candidate], kept: dict[int, list[Run]]) -> set[int]:
+    """What stands in the midst of pages as often as at their edges, such as a phrase that ends many sections."""
+    everywhere = Counter(_pattern(run.text) for runs in kept.values() for run in runs)
+    at_edges = Counter(_pattern(run.text) for one in candidates for run in one.line.runs)
+    return {
+        id(one)
+        for one in candidates
+        if all(everywhere[pattern] > 2 * at_edges[pattern] for pattern in {_pattern(run.text) for run in one.line.runs})
+    }
+
+
+def _pattern(text: str) -> str:
+    return _DIGITS.sub("#", " ".join(text.split())).casefold()
+
+
 def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
     """The outermost rows of a page's margins, each margin's from the edge inwards."""
     found: list[list[_Candidate]] = []
@@ -168,7 +183,7 @@ def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
         rows: list[list[_Candidate]] = []
         for piece in pieces:
             text = " ".join(piece.text.split())
-            one = _Candidate(piece, page, text, side, _DIGITS.sub("#", text).casefold())
+            one = _Candidate(piece, page, text, side, _pattern(text))
             if rows and abs(piece.y - rows[-1][0].line.y) <= 0.4 * piece.size:
                 rows[-1].append(one)
             else:

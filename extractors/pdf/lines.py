@@ -112,11 +112,8 @@ def phrases(runs: Iterable[Run]) -> list[Line]:
             end = max(end, run.x1) if len(current) > 1 else run.x1
         if current:
             found.append(line_of(current))
-    sizes = Counter(round(line.size, 1) for line in found)
-    if len(sizes) > 1:
-        small = [line for line in found if line.x1 - line.x0 < 3 * line.size and len(line.runs[0].text) <= 4]
-        found = _with_raised(found, small)
-    return found
+    small = [line for line in found if line.x1 - line.x0 < 3 * line.size and len(line.runs[0].text) <= 4]
+    return _with_raised(found, small) if small else found
 
 
 def merge_rows(pieces: Sequence[Line]) -> list[Line]:
@@ -157,10 +154,9 @@ def _with_raised(pieces: list[Line], small: Sequence[Line]) -> list[Line]:
         middle = mark.y + 0.35 * mark.size
         for host in pieces:
             if (
-                host.size > 1.15 * mark.size
+                id(host) not in absorbed
                 and host.bottom <= middle <= host.top + 0.25 * host.size
-                and -0.2 * host.size <= max(mark.x0 - host.x1, host.x0 - mark.x1) <= 0.35 * host.size
-                and id(host) not in absorbed
+                and (_is_beside(mark, host) or _fills_gap(mark, host))
             ):
                 taken.setdefault(id(host), []).append(mark)
                 absorbed.add(id(mark))
@@ -178,6 +174,21 @@ def _with_raised(pieces: list[Line], small: Sequence[Line]) -> list[Line]:
         else:
             merged.append(piece)
     return merged
+
+
+def _is_beside(mark: Line, host: Line) -> bool:
+    """Whether a smaller mark stands at the end of a line, as that of a note does."""
+    apart = max(mark.x0 - host.x1, host.x0 - mark.x1)
+    return host.size > 1.15 * mark.size and -0.2 * host.size <= apart <= 0.35 * host.size
+
+
+def _fills_gap(mark: Line, host: Line) -> bool:
+    """Whether a line leaves room for just this letter, set higher or lower than the others, as in a logo."""
+    if mark is host or not host.x0 < mark.x0 < mark.x1 < host.x1 or abs(mark.y - host.y) > 0.5 * host.size:
+        return False
+    middle = (mark.x0 + mark.x1) / 2
+    reach = 0.4 * host.size
+    return not any(run.x0 + reach < middle < run.x1 - reach for run in host.runs)
 
 
 def _gaps(runs: Sequence[Run]) -> list[bool]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from extractors.blocks import Reading
 from extractors.document import Undecoded
 from extractors.language import Language
+from extractors.pdf.accents import compose_apart
 from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader
 from extractors.pdf.columns import Column, Entry, Item, arrange
@@ -42,6 +43,7 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     """Read a PDF in this process. ``started`` is told each page as its turn comes."""
     pages = read_pages(path, started)
     for page in pages:
+        compose_apart(page)
         settle_spaces(page)
     text = _number_runs(pages)
     discarded = [one for page in pages for one in ornaments(page)]

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.pdf.accents import compose
 from extractors.pdf.content import Page, Run
 from extractors.pdf.drawing import IDENTITY, Matrix
 from extractors.pdf.faces import Face
@@ -14,6 +15,8 @@ from extractors.pdf.faces import Face
 _COLUMN_GAP = 1.5
 LEAST_JOINT = 0.04
 """Gap between two glyphs, in ems, from which on it may part two words."""
+LAID_OVER = -0.15
+"""Shift back, in ems, up to which the glyph behind it may lie over the one before it."""
 
 
 @dataclass(slots=True)
@@ -74,7 +77,7 @@ class Text:
             if not word and not length:
                 start = position = position + part * unit
                 continue
-            if em > LEAST_JOINT or em < -1:
+            if em > LEAST_JOINT or em < LAID_OVER:
                 if word:
                     text, advance = _string(face, word, state)
                     texts.append(text)
@@ -113,7 +116,7 @@ class Text:
                 elif em > _COLUMN_GAP or em < -1:
                     self._emit(texts, joints, start, end, state)
                     texts, joints, length, start = [], [], 0, position
-                elif em > LEAST_JOINT:
+                elif em > LEAST_JOINT or em < LAID_OVER:
                     joints.append((length, em))
                 texts.append(text)
                 length += len(text)
@@ -127,6 +130,8 @@ class Text:
         face = state.face
         if face is None or not text or text.isspace():
             return
+        if any(gap < 0 for _, gap in joints):
+            text, joints = compose(text, joints)
         if not text.isascii():
             composed = unicodedata.normalize("NFC", text)
             joints = joints if len(composed) == len(text) else []
