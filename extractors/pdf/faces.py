@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -28,11 +28,12 @@ _PLAIN = {
 
 
 class Face(Protocol):
-    """A font at work."""
+    """A font at work. ``em`` is its height where its size is 1, which of a drawn font (Type 3) may be anything."""
 
     bold: bool
     family: str
     space: float
+    em: float
 
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """Text, width in text space without spacing, number of glyphs, number of spaces of one byte."""
@@ -58,7 +59,8 @@ class SimpleFace:
                 char = "•"
             self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
             self._widths.append(font.char_width(code))
-        self.space = self._widths[32] or 0.25
+        self.em = _em(self._widths)
+        self.space = self._widths[_SPACE] / self.em or 0.25
 
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """See :class:`Face`."""
@@ -93,6 +95,7 @@ class CompositeFace:
         self._font = font
         self._glyphs = _Lookup(font)
         self.space = 0.25
+        self.em = 1.0
 
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """See :class:`Face`."""
@@ -155,6 +158,13 @@ def _char(font: PDFFont, code: int) -> str:
     if char.isprintable() and char.isascii():
         return char
     return "".join(_plain(one) for one in unicodedata.normalize("NFC", char))
+
+
+def _em(widths: Sequence[float]) -> float:
+    """The em of a font, of which its letters are half as wide."""
+    known = sorted(width for width in widths if width > 0)
+    em = 2 * known[len(known) // 2] if known else 1.0
+    return em if not 0.5 < em < 2 else 1.0
 
 
 def _plain(char: str) -> str:

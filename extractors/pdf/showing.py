@@ -60,7 +60,7 @@ class Text:
         if face is None:
             return
         self.shows += 1
-        if abs(state.char_space) > LEAST_JOINT * abs(state.size):
+        if abs(state.char_space) > LEAST_JOINT * abs(state.size) * face.em:
             self._show_spaced(face, parts, state)
             return
         unit = -0.001 * state.size * state.scale
@@ -73,7 +73,7 @@ class Text:
             if isinstance(part, bytes):
                 word.append(part)
                 continue
-            em = -0.001 * part
+            em = -0.001 * part / face.em
             if not word and not length:
                 start = position = position + part * unit
                 continue
@@ -110,7 +110,7 @@ class Text:
                 position -= 0.001 * part * size
                 continue
             for text, width, is_space in face.glyphs(part):
-                em = (position - end) / size if size else 0.0
+                em = (position - end) / size / face.em if size else 0.0
                 if not length:
                     start = position
                 elif em > _COLUMN_GAP or em < -1:
@@ -142,7 +142,7 @@ class Text:
         up = (c * m + d * o, c * n + d * p)
         x, y = e + start * a + state.rise * c, f + start * b + state.rise * d
         left, base = x * m + y * o + q, x * n + y * p + r
-        size = abs(state.size) * math.hypot(*up)
+        size = abs(state.size) * math.hypot(*up) * face.em
         right = left + (end - start) * along[0]
         self._page.runs.append(
             Run(

@@ -80,7 +80,7 @@ class _Witness(PDFTextDevice):
         text = face.character(cid)
         if text and not text.isspace():
             a, b, c, d, x, y = mult_matrix((1, 0, 0, 1, 0, rise), matrix)
-            size = abs(fontsize) * math.hypot(c, d)
+            size = abs(fontsize) * math.hypot(c, d) * face.em
             ends = (x, x + advance * a)
             self.runs.append(
                 Run(text, min(ends), max(ends), y, size, face.bold, face.family, face.space * size,
