@@ -19,13 +19,14 @@ _JOIN = 0.6
 
 @dataclass(slots=True)
 class Line:
-    """A printed line, or a piece of one, from left to right."""
+    """A printed line, or a piece of one, from left to right; ``contents`` are those of a table of contents."""
 
     runs: list[Run]
     x0: float
     x1: float
     y: float
     size: float
+    contents: bool = False
     _text: str | None = None
 
     @property
@@ -131,6 +132,7 @@ def merge_rows(pieces: Sequence[Line]) -> list[Line]:
         else:
             row.sort(key=lambda one: one.x0)
             merged.append(line_of([run for piece in row for run in piece.runs]))
+            merged[-1].contents = row[-1].contents
     return merged
 
 

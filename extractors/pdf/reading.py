@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader
 from extractors.pdf.columns import Column, Entry, Item, arrange
 from extractors.pdf.content import Page, Run
+from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.faces import UNKNOWN
 from extractors.pdf.furniture import Discarded, ornaments, running
 from extractors.pdf.lines import Line, merge_rows, phrases
@@ -124,7 +126,7 @@ def _nested(boxes: Iterable[Box]) -> Iterable[Box]:
 
 
 def _items(runs: Iterable[Run], typography: Typography) -> list[Item]:
-    lines = attach_markers(phrases(runs))
+    lines = attach_markers(join_contents(phrases(runs)))
     return [Item(line.rect, line, prominent=typography.is_large(line.size)) for line in lines]
 
 
@@ -173,9 +175,10 @@ def _column_entries(
                 lines.append(item.line)
                 continue
             if lines:
-                passages = grouper.group(lines, column, page)
-                passages[0].behind_box = behind_box
-                yield from ((passage, boxed) for passage in passages)
+                for contents, part in itertools.groupby(zip(lines, with_wraps(lines), strict=True), lambda one: one[1]):
+                    passages = _passages([line for line, _ in part], column, page, grouper, contents=contents)
+                    passages[0].behind_box = behind_box
+                    yield from ((passage, boxed or contents) for passage in passages)
                 lines = []
             behind_box = True
             if item is not None and isinstance(item.box, Cells):
@@ -184,6 +187,12 @@ def _column_entries(
                 yield Passage("definition", item.box.lines, page, column.x1), boxed
             elif item is not None and isinstance(item.box, _Boxed):
                 yield from _column_entries(item.box.columns, page, grouper, boxed=True)
+
+
+def _passages(lines: Sequence[Line], column: Column, page: int, grouper: Grouper, *, contents: bool) -> list[Passage]:
+    if contents:
+        return [Passage("dropped", list(lines), page, column.x1)]
+    return grouper.group(lines, column, page)
 
 
 def _notes_last(

@@ -51,6 +51,10 @@ class BlockWriter:
 
     def _passage(self, passage: Passage, levels: dict[tuple[float, bool], int]) -> Block:
         kind = passage.kind
+        if kind == "dropped":
+            spans = tuple(span for line in passage.lines for span in line.spans)
+            flow = Flow.join([line.flow for line in passage.lines], "\n")
+            return Block(kind, flow, spans, passage.page, reason="toc")
         if kind == "paragraph" and passage.text.casefold().startswith(self._examples) and self._examples:
             kind = "example"
         if kind == "paragraph" and not any(char.isalnum() for char in passage.text):
