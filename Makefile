@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node test check lint format types imports copied mutants compiled bench campaign clean
+.PHONY: help demo node manuals test check lint format types imports copied mutants compiled bench campaign clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -38,6 +38,9 @@ format: $(STAMP)  ## put the code in shape
 
 types: $(STAMP)
 	$(BIN)/mypy
+
+manuals: $(STAMP)  ## fetch the manuals of Debian packages that the PDF reader is measured on
+	$(BIN)/python -m tests.pdfs open --fetch
 
 imports: $(STAMP)
 	$(BIN)/lint-imports

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 
-from rulebook.library import load_library
+from rulebook.library import Library, load_library
 from tests.pdfs import report
 from tests.pdfs.fetch import cached, fetch
-from tests.pdfs.manifest import HALVES, manuals
+from tests.pdfs.floors import excerpt, measure_excerpt, raise_floors
+from tests.pdfs.manifest import HALVES, Half, Manual, manuals
 from tests.pdfs.measure import Result, measure, timed
 from tests.pdfs.references import MissingToolError
 
@@ -19,24 +21,32 @@ def main() -> int:
     """Fetch, measure and print."""
     asked = _arguments()
     wanted = [manual for manual in manuals(asked.half) if asked.only in manual.name]
-    for name, reason in fetch(wanted).items():
-        print(
-            "a manual is skipped" if asked.half == "sealed" else f"{name} is skipped", reason, sep=": ", file=sys.stderr
-        )
+    _say_what_is_missing(asked.half, fetch(wanted))
     if asked.fetch:
         return 0
     library = load_library()
-    results: list[Result] = []
     try:
-        for manual in wanted:
-            if path := cached(manual):
-                result = measure(manual, path, library)
-                results.append(timed(result, path, library) if asked.time else result)
+        if asked.floors:
+            raise_floors([measure_excerpt(manual, path, library) for manual in wanted if (path := excerpt(manual))])
+        else:
+            _print(asked, [_measured(asked, manual, path, library) for manual in wanted if (path := cached(manual))])
     except MissingToolError as error:
         print(error, file=sys.stderr)
         return 2
-    _print(asked, results)
     return 0
+
+
+def _measured(asked: Namespace, manual: Manual, path: Path, library: Library) -> Result:
+    result = measure(manual, path, library)
+    return timed(result, path, library) if asked.time else result
+
+
+def _say_what_is_missing(half: Half, reasons: Mapping[str, str]) -> None:
+    if half == "sealed" and reasons:
+        print(f"{len(reasons)} manuals are not to be had here and are skipped", file=sys.stderr)
+    elif half == "open":
+        for name, reason in reasons.items():
+            print(f"{name} is skipped: {reason}", file=sys.stderr)
 
 
 def _print(asked: Namespace, results: list[Result]) -> None:
@@ -59,8 +69,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--only", default="", metavar="TEXT", help="manuals whose name has this text in it")
     parser.add_argument("--page", type=int, help="tell what is wrong with this page")
     parser.add_argument("--fetch", action="store_true", help="fetch and do nothing else")
+    parser.add_argument("--floors", action="store_true", help="measure the excerpts of the tests, raise their floors")
     asked = parser.parse_args()
-    if asked.half == "sealed" and (asked.only or asked.page):
+    if asked.half == "sealed" and (asked.only or asked.page or asked.floors):
         parser.error("the sealed half is measured as a whole")
     return asked
 

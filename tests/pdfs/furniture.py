@@ -5,13 +5,19 @@ Told from the references alone, whatever the reader calls a line: that it droppe
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TypeAlias
 
 from tests.pdfs.references import Line, Page
 from tests.pdfs.words import letters, tokens
+
+Row: TypeAlias = tuple[str, ...]
+"""The letters of each line that stands at one height."""
+Height: TypeAlias = tuple[str, int]
+"""The edge of a row and its distance from there."""
 
 ROWS = 3
 """So many rows from the edge a running head may stand."""
@@ -27,23 +33,41 @@ ROMAN = re.compile(r"[ivxlc]+$")
 CONTENTS_LINES = 6
 
 
-def removable(pages: Sequence[Page]) -> list[frozenset[str]]:
-    """For each page the letters of its lines that may be left out."""
+def removable(pages: Sequence[Page]) -> list[frozenset[Row]]:
+    """For each page the rows that may be left out."""
     heads = _running_heads(pages)
     return [frozenset(heads[index] | _contents(page)) for index, page in enumerate(pages)]
 
 
-def _running_heads(pages: Sequence[Page]) -> list[set[str]]:
+def left_out(rows: Iterable[Row], dropped: str) -> set[str]:
+    """The lines that may be left out and were, ``dropped`` being the letters of everything left out.
+
+    A row that was left out whole counts as one line too, for another reference may have it so.
+    """
+    found: set[str] = set()
+    for row in rows:
+        gone = [line for line in row if line in dropped]
+        found.update(gone)
+        if len(gone) == len(row):
+            found.add("".join(row))
+    return found
+
+
+def _running_heads(pages: Sequence[Page]) -> list[set[Row]]:
     edges = [_edge_rows(page) for page in pages]
-    heights = Counter(key for rows in edges for key in {key for key, _ in rows})
     printed = Counter(_wording(line) for page in pages for line in page.lines)
+    heights: Counter[Height] = Counter()
+    repeated: Counter[Height] = Counter()
+    for rows in edges:
+        for (edge, height), row in rows:
+            for near in (-1, 0, 1):
+                heights[edge, height + near] += 1
+                repeated[edge, height + near] += any(printed[_wording(line)] > 1 for line in row)
     return [
         {
-            letters(line.text)
-            for (edge, height), row in rows
-            if sum(heights[edge, height + step] for step in (-1, 0, 1)) >= OFTEN
-            for line in row
-            if not _wording(line) or printed[_wording(line)] > 1
+            tuple(letters(line.text) for line in row)
+            for height, row in rows
+            if heights[height] >= OFTEN and 2 * repeated[height] > heights[height]
         }
         for rows in edges
     ]
@@ -53,9 +77,9 @@ def _wording(line: Line) -> str:
     return "".join(word for word in tokens(line.text) if not word.isdigit() and not ROMAN.match(word))
 
 
-def _edge_rows(page: Page) -> list[tuple[tuple[str, int], list[Line]]]:
+def _edge_rows(page: Page) -> list[tuple[Height, list[Line]]]:
     """The short rows at the top and at the bottom of a page, with their distance from that edge."""
-    found: list[tuple[tuple[str, int], list[Line]]] = []
+    found: list[tuple[Height, list[Line]]] = []
     rows = _rows(page)
     for edge, outer in (("top", rows[:ROWS]), ("bottom", rows[::-1][:ROWS])):
         for row in outer:
@@ -77,7 +101,7 @@ def _rows(page: Page) -> list[list[Line]]:
     return rows
 
 
-def _contents(page: Page) -> set[str]:
+def _contents(page: Page) -> set[Row]:
     """The lines of a list of contents: with leaders, or their page numbers ascending down the page."""
     rows = _rows(page)
     texts = [" ".join(line.text for line in row) for row in rows]
@@ -88,10 +112,10 @@ def _contents(page: Page) -> set[str]:
     if len(led) < CONTENTS_LINES:
         return set()
     chosen = range(max(0, led[0] - 1), led[-1] + 1)
-    return {letters(part) for index in chosen for part in (*(line.text for line in rows[index]), texts[index])}
+    return {tuple(letters(line.text) for line in rows[index]) for index in chosen}
 
 
 def _ascend(texts: Sequence[str]) -> bool:
     numbers = [int(found[1]) for text in texts if (found := PAGE_NUMBER.search(text.strip())) and found[1].isdigit()]
-    rising = sum(1 for before, after in itertools.pairwise(numbers) if before <= after)
+    rising = sum(1 for before, after in pairwise(numbers) if before <= after)
     return len(numbers) >= CONTENTS_LINES and rising >= 0.9 * (len(numbers) - 1)

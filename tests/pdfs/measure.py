@@ -62,10 +62,11 @@ def measure(manual: Manual, path: Path, library: Library) -> Result:
         pages = sum(1 for both in book.pages if max(len(page.stream.words) for page in both) >= ENOUGH)
         return Result(manual, Figures(pages=pages, lost=pages), failure=str(error))
     scores = score_pages(book, read)
-    return Result(manual, _figures(book, read, scores), tuple(scores))
+    return Result(manual, figures(book, read, scores), tuple(scores))
 
 
-def _figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
+def figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
+    """What the scores of all pages and the clauses add up to."""
     clauses = "\n".join(read.clauses)
     told = [sentence for sentences in book.sentences for sentence in sentences]
     return Figures(

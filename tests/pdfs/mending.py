@@ -75,20 +75,24 @@ def slips(stream: Stream, other: Stream, known: Counter[str], known_to_other: Co
     """What ``stream`` gets wrong, told from the ``other`` reference of the page and all words of both in the book.
 
     A word is run together where the other has it in parts that this reference has elsewhere or the language knows, and
-    neither the other nor the language has it whole. A word is torn where the other has it whole and does not know all
-    of the parts.
+    neither the other nor the language has it whole. A word is torn where the other has it whole, and
+    one of its parts is known neither to the other nor to the language.
     """
     run: dict[str, tuple[str, ...]] = {}
     torn: dict[tuple[str, ...], str] = {}
     for word in stream.counts:
-        if len(word) > 2 and word not in known_to_other and not _is_word(word, language):
+        if len(word) > 2 and word not in known_to_other and not is_word(word, language):
             parts = other.parts(word)
-            if parts and is_evident(parts) and all(part in known or _is_word(part, language) for part in parts):
+            if parts and is_evident(parts) and all(part in known or is_word(part, language) for part in parts):
                 run[word] = parts
     for word in other.counts:
         if len(word) > 2 and word not in stream.counts:
             parts = stream.parts(word)
-            if parts and len(parts) <= LONGEST and not all(part in known_to_other for part in parts):
+            if (
+                parts
+                and len(parts) <= LONGEST
+                and not all(part in known_to_other or is_word(part, language) for part in parts)
+            ):
                 torn[parts] = word
     return Slips(run, torn)
 
@@ -98,5 +102,6 @@ def is_evident(parts: tuple[str, ...]) -> bool:
     return any(len(part) > 1 for part in parts) and not any(part.isdigit() for part in parts)
 
 
-def _is_word(word: str, language: str) -> bool:
+def is_word(word: str, language: str) -> bool:
+    """Whether a word is one of the language's more frequent."""
     return zipf_frequency(word, language) >= COMMON

@@ -13,8 +13,10 @@ from pathlib import Path
 from statistics import median
 from typing import Literal, TypeAlias
 
+import pypdfium2
 from lxml import etree
 
+from tests.pdfs import pictures
 from tests.pdfs.words import Pair, Stream, letters, tokens
 
 Reader: TypeAlias = Literal["poppler", "pdfium"]
@@ -24,6 +26,9 @@ INNER_BREAK = re.compile(r"(?<=[^\W\d_])[\ufffe\x02](?=[^\W\d_])")
 ENUMERATOR = re.compile(r"^[(\[]?(?:\d{1,3}|[^\W\d_]|[ivxlcIVXLC]{1,5})(?:\.\d{1,3})*[.)\]:]?$")
 GLUED = re.compile(r"(?<=[^\W\d_])\d{1,3}$|^\d{1,3}(?=[^\W\d_])")
 SMALL = 0.85
+"""The height of a raised number, at most, in heights of its line."""
+TELLING = 4
+"""So many letters tell that the end of a line is a running head."""
 
 
 class MissingToolError(Exception):
@@ -66,7 +71,7 @@ class Page:
 
     def beside(self, dropped: AbstractSet[str], pairs: AbstractSet[Pair]) -> Stream:
         """The words of the page but for dropped lines (told by their letters) and for marks in none of the pairs."""
-        return _stream([line for line in self.lines if letters(line.text) not in dropped], pairs)
+        return _stream([_trimmed(line, dropped) for line in self.lines if letters(line.text) not in dropped], pairs)
 
 
 def read(reader: Reader, path: Path) -> tuple[Page, ...]:
@@ -86,14 +91,18 @@ def _poppler(path: Path) -> tuple[Page, ...]:
     )
     clean = re.sub(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]", b"", done.stdout)
     tree = etree.fromstring(clean, etree.XMLParser(recover=True, huge_tree=True))
-    return tuple(_poppler_page(page) for page in tree.iter("{*}page"))
+    drawn = pictures.glyphs(path)
+    return tuple(_poppler_page(page, drawn(index)) for index, page in enumerate(tree.iter("{*}page")))
 
 
-def _poppler_page(page: etree._Element) -> Page:
+def _poppler_page(page: etree._Element, drawn: pictures.Glyphs | None) -> Page:
     lines: list[Line] = []
     for block, element in enumerate(page.iter("{*}block")):
         for line in element.iter("{*}line"):
             found = [(word.text or "", _box(word)) for word in line.iter("{*}word")]
+            found = [(text, box) for text, box in found if not (drawn and drawn.draw(text, box))]
+            if not found:
+                continue
             usual = median(box[3] - box[1] for _, box in found)
             words = tuple(
                 Word(text, mark=_may_be_a_mark(text, first=not index, small=box[3] - box[1] < SMALL * usual))
@@ -109,14 +118,12 @@ def _box(element: etree._Element) -> tuple[float, float, float, float]:
 
 
 def _pdfium(path: Path) -> tuple[Page, ...]:
-    try:
-        import pypdfium2  # noqa: PLC0415
-    except ImportError:
-        raise MissingToolError("needs pypdfium2 of the test dependencies, which is not installed") from None
     pages: list[Page] = []
+    drawn = pictures.glyphs(path)
     with pypdfium2.PdfDocument(path) as document:
         for index in range(len(document)):
-            text = document[index].get_textpage().get_text_range()
+            glyphs = drawn(index)
+            text = glyphs.text if glyphs else document[index].get_textpage().get_text_range()
             lines = (line.split() for line in text.splitlines())
             pages.append(
                 Page(
@@ -164,6 +171,21 @@ def _stream(lines: Sequence[Line], pairs: AbstractSet[Pair] | None) -> Stream:
     if pairs is not None:
         words = [word for at, word in enumerate(words) if not marks[at] or _stands(words, at, pairs)]
     return Stream(tuple(words), broken)
+
+
+def _trimmed(line: Line, dropped: AbstractSet[str]) -> Line:
+    """A line of pdfium's without what was dropped at its ends: it joins what stands at one height."""
+    if line.box or not dropped:
+        return line
+    texts = [letters(word.text) for word in line.words]
+    begin = next((at for at in range(len(texts), 0, -1) if _was_dropped(texts[:at], dropped)), 0)
+    end = next((at for at in range(begin, len(texts)) if _was_dropped(texts[at:], dropped)), len(texts))
+    return Line(line.words[begin:end], line.block)
+
+
+def _was_dropped(texts: Sequence[str], dropped: AbstractSet[str]) -> bool:
+    whole = "".join(texts)
+    return len(whole) >= TELLING and whole in dropped
 
 
 def _note(broken: dict[str, tuple[str, str]], before: str, after: str) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.pdfs import references
-from tests.pdfs.furniture import removable
-from tests.pdfs.mending import Slips, composed, is_evident, slips
-from tests.pdfs.ours import Ours
+from tests.pdfs.furniture import Row, left_out, removable
+from tests.pdfs.mending import Slips, composed, is_evident, is_word, slips
+from tests.pdfs.ours import Ours, Part
 from tests.pdfs.references import Page
 from tests.pdfs.sentences import Sentences, sentences
 from tests.pdfs.words import Stream, Triple, folded, vocabulary
@@ -19,6 +19,8 @@ ENOUGH = 40
 """A page with fewer words is not counted."""
 WHOLE = 0.9
 """A page is whole with this share of the triples."""
+USUAL = 3
+"""Words of the book, by both references, stand so often at least, or are words of its language."""
 LOST = 0.5
 """A page is lost with less than this share of the words."""
 
@@ -29,7 +31,7 @@ class Printed:
 
     pages: tuple[tuple[Page, Page], ...]
     slips: tuple[tuple[Slips, Slips], ...]
-    removable: tuple[frozenset[str], ...]
+    removable: tuple[frozenset[Row], ...]
     triples: tuple[frozenset[Triple], ...]
     known: frozenset[str]
     sentences: tuple[Sentences, ...]
@@ -52,12 +54,13 @@ def printed(poppler: Sequence[Page], pdfium: Sequence[Page], language: str) -> P
         (first.mend(one.stream), second.mend(two.stream))
         for (one, two), (first, second) in zip(pages, found, strict=True)
     ]
+    words = vocabulary(stream for both in streams for stream in both)
     return Printed(
         pages,
         found,
         tuple(removable(poppler)),
         tuple(frozenset(one.triples) | frozenset(two.triples) for one, two in streams),
-        frozenset(vocabulary(stream for both in streams for stream in both)),
+        frozenset(word for word, count in words.items() if count >= USUAL or is_word(word, language)),
         tuple(sentences(one, two) for one, (_, two) in zip(poppler, streams, strict=True)),
     )
 
@@ -98,7 +101,7 @@ def _score(book: Printed, ours: Ours, index: int) -> PageScore | None:
     if max(len(page.stream.words) for page in book.pages[index]) < ENOUGH:
         return None
     stream = ours.streams[index]
-    dropped = {line for line in book.removable[index] if line in ours.dropped}
+    dropped = left_out(book.removable[index], ours.dropped)
     beside = [
         slip.mend(page.beside(dropped, stream.pairs))
         for page, slip in zip(book.pages[index], book.slips[index], strict=True)
@@ -117,7 +120,11 @@ def _score(book: Printed, ours: Ours, index: int) -> PageScore | None:
         found=found,
         contested=contested,
         lost=there < LOST * len(chosen.words) and index + 1 not in ours.incomplete,
-        run=tuple(_run_together(beside, stream, {word for page in near for word in _words(book, page)})),
+        run=tuple(
+            parts
+            for parts in _run_together(beside, stream, {word for page in near for word in _words(book, page)})
+            if all(part in book.known for part in parts)
+        ),
         torn=tuple(_torn(beside, ours, index, book.known)),
         missing=missing,
     )
@@ -168,7 +175,14 @@ def _torn(beside: Sequence[Stream], ours: Ours, index: int, known: frozenset[str
         halves = one.broken.get(word) or two.broken.get(word)
         if halves and all(half in known for half in halves):
             continue
-        streams = (Stream(tuple(folded(word) for word in part.words)) for part in ours.pages[index])
-        pieces = [stream.words[first:last] for stream in streams for first, last in stream.places(folded(word))]
-        found.extend(pieces[:wanted])
+        found.extend(_pieces(folded(word), ours.pages[index], known)[:wanted])
     return found
+
+
+def _pieces(word: str, parts: Sequence[Part], known: frozenset[str]) -> list[tuple[str, ...]]:
+    """Where a word stands in pieces: within a clause, or over several where a piece is no word itself."""
+    streams = [Stream(tuple(folded(one) for one in part.words)) for part in parts]
+    within = [stream.words[first:last] for stream in streams for first, last in stream.places(word)]
+    page = Stream(tuple(one for stream in streams for one in stream.words))
+    across = [page.words[first:last] for first, last in page.places(word)]
+    return within or [pieces for pieces in across if not all(piece in known for piece in pieces)]

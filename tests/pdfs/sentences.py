@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TypeAlias
 
 from tests.pdfs.references import Line, Page
@@ -16,8 +16,8 @@ Sentences: TypeAlias = tuple[str, ...]
 SHORTEST, LONGEST = 8, 40
 END = re.compile(r"[.!?…][)\]\"'»”’]*$")
 BEGIN = re.compile(r"^[(\[\"'«“‘„¿¡]*[^\W\d_]")
-FULL = 0.88
-"""A line of running text is at least so wide as the widest of its block."""
+ROOM = 2
+"""So many letters more than the next word a line may leave free."""
 
 
 def sentences(poppler: Page, pdfium: Stream) -> Sentences:
@@ -34,10 +34,9 @@ def sentences(poppler: Page, pdfium: Stream) -> Sentences:
 
 
 def _of_block(lines: Sequence[Line]) -> Iterator[str]:
-    """The sentences of a block that begin after another or with the block, over full lines alone."""
-    widest = max(line.box[2] for line in lines) - min(line.box[0] for line in lines)
+    """The sentences of a block that begin after another or with the block, over running lines alone."""
     current: list[str] | None = []
-    for line in lines:
+    for line, following in zip_longest(lines, lines[1:]):
         for word in line.words:
             if current is not None and not current and not (BEGIN.match(word.text) and _opens(word.text)):
                 current = None
@@ -47,8 +46,14 @@ def _of_block(lines: Sequence[Line]) -> Iterator[str]:
                 if current:
                     yield " ".join(current)
                 current = []
-        if line.box[2] - line.box[0] < FULL * widest:
-            current = [] if current == [] else None
+        if current and following and not _runs_on(line, following, max(one.box[2] for one in lines)):
+            current = None
+
+
+def _runs_on(line: Line, following: Line, right: float) -> bool:
+    """Whether the first word of the following line had no place at the end of this one."""
+    letter = (line.box[2] - line.box[0]) / max(1, len(line.text))
+    return line.box[2] + letter * (len(following.words[0].text) + ROOM) >= right
 
 
 def _opens(word: str) -> bool:
