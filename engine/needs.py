@@ -197,5 +197,5 @@ def may_find(state: State, step: Step, player: int) -> bool:
     return False
 
 
-CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack"})
-"""Verbs that look for their cards themselves."""
+CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
+"""Verbs that look for their cards themselves, or speak of cards that may come later."""

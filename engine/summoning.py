@@ -60,6 +60,7 @@ def summons_by_effect(state: State) -> int:
     return state.rules.normal_summons + len(works) - state.summons
 
 
+@implements("turn.main-phase.normal-summon-limit")
 def is_one_more(state: State, card: int) -> bool:
     """Whether a card may be Normal Summoned at all this turn: once the turn's own is made, only what effects name."""
     if state.summons < state.rules.normal_summons:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 from engine.citation import implements
-from engine.constants import FACE_UP, FIELD_ZONE, MONSTER_ZONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.constants import BATTLE_STEP, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.happenings import cause_of, happened
 from engine.moves import take
 from engine.records import BY_PROCEDURE
@@ -23,13 +23,15 @@ def to_monster_zone(state: State, card: int, player: int, zone: int, position: i
     state.arrived[card] = state.turn
     state.turned[card] = 0
     state.attacked[card] = 0
-    if state.attacker >= 0:
+    if state.attacker != NONE:
         join(state, player)
+        if card == state.attacker and state.phase == BATTLE_STEP:
+            state.attacker = NONE  # it left the field and has come back: the attack it had declared is over
 
 
 def join(state: State, player: int) -> None:
     """Remember that a monster has come to the side of the player who is being attacked."""
-    state.joined = state.joined or player != state.player
+    state.joined |= player != state.player
 
 
 @implements("zone.spell-trap.use", "zone.spell-trap.face")
