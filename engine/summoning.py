@@ -25,7 +25,7 @@ from engine.constants import (
     NONE,
     SPECIAL,
 )
-from engine.continuous import reaches, working
+from engine.continuous import Working, reaches, working
 from engine.control import give_control
 from engine.happenings import happened
 from engine.moves import to_graveyard
@@ -48,24 +48,23 @@ def in_main_phase(state: State) -> bool:
     "turn.main-phase-2.shared-limits",
 )
 def summon_left(state: State) -> bool:
-    """Whether the turn's Normal Summon or Set is still to be had, Tribute Summons counted."""
-    return state.summons < state.rules.normal_summons or summons_by_effect(state) > 0
+    """Whether the turn's Normal Summon or Set is still to be had, Tribute Summons counted, or effects give one more."""
+    left = state.rules.normal_summons - state.summons
+    return left > 0 or (state.effects and left + len(given_by_effects(state)) > 0)
 
 
-def summons_by_effect(state: State) -> int:
-    """How many Normal Summons effects give the deciding player beyond those of the turn that are left."""
-    if not state.lasting and "additional-normal-summon" not in state.standing:
-        return 0
-    works = [work for work in working(state, "additional-normal-summon") if work.player == state.decider]
-    return state.rules.normal_summons + len(works) - state.summons
+def given_by_effects(state: State) -> list[Working]:
+    """The effects that give the deciding player a Normal Summon each beyond that of the turn."""
+    return [work for work in working(state, "additional-normal-summon") if work.player == state.decider]
 
 
 @implements("turn.main-phase.normal-summon-limit")
 def is_one_more(state: State, card: int) -> bool:
-    """Whether a card may be Normal Summoned at all this turn: once the turn's own is made, only what effects name."""
+    """Whether effects name a card for a Normal Summon beyond that of the turn, once that of the turn is made."""
     if state.summons < state.rules.normal_summons:
         return True
-    return any(reaches(state, work, card) for work in working(state, "additional-normal-summon"))
+    works = given_by_effects(state)
+    return not works or any(reaches(state, work, card) for work in works)
 
 
 @implements("normal-summon.from-hand")
