@@ -44,6 +44,7 @@ class Step:
         "connector",
         "duration",
         "given",
+        "ingredients",
         "kinds",
         "lasts",
         "materials",
@@ -61,9 +62,9 @@ class Step:
         "summons",
         "token",
         "uses",
-        "using",
         "values",
         "verb",
+        "via",
         "what",
         "word",
     )
@@ -76,7 +77,8 @@ class Step:
         self.optional: bool = False
         self.what: Selector | None = None
         self.onto: Selector | None = None
-        self.using: Selector | None = None
+        self.ingredients: list[Selector] = []
+        self.via: str = ""
         self.amount: Amount | None = None
         self.quantity: Selector | None = None
         self.asks: bool = False

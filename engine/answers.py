@@ -7,7 +7,7 @@ import engine.candidates as candidates
 import engine.chain_effects as chain_effects
 import engine.choosing as choosing
 import engine.declaring as declaring
-import engine.materials as materials
+import engine.material_choice as material_choice
 import engine.pendulum as pendulum
 import engine.special_summoning as special_summoning
 import engine.summoning as summoning
@@ -99,12 +99,12 @@ def answers() -> tuple[Procedure, ...]:
             actions.MATERIAL,
             ("synchro.materials", "fusion-summon.requirements"),
             (ASK_MATERIAL,),
-            candidates=materials.addresses,
+            candidates=material_choice.addresses,
             given=(
-                materials.is_synchro_material,
-                materials.is_xyz_material,
-                materials.is_fusion_material,
-                materials.is_ritual_tribute,
+                material_choice.is_synchro_material,
+                material_choice.is_xyz_material,
+                material_choice.is_fusion_material,
+                material_choice.is_ritual_tribute,
             ),
         ),
         Procedure(

@@ -25,6 +25,7 @@ from engine.constants import (
     DECK,
     NONE,
 )
+from engine.ingredients import Order, is_known_already
 from engine.materials import available
 from engine.phrases import Selector
 from engine.prohibitions import may_be_attacked_instead, may_be_special_summoned
@@ -152,11 +153,24 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return False
     if step.verb == "target":
         return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
-    if step.verb == "ritual-summon":
-        return available(state, card, player)
+    if step.verb in {"ritual-summon", "summon"}:
+        return can_be_made(state, step, card, source, player)
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
     return not paying or step.verb != "discard" or card != source
+
+
+def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether the Summon of a monster that an effect makes at once finds its materials and nothing forbids it."""
+    order = Order(step, source, player)
+    return may_be_special_summoned(state, card, player) and (
+        (not is_known_already(order) and not in_progress(state, source)) or available(state, card, player, order)
+    )
+
+
+def in_progress(state: State, source: int) -> bool:
+    """Whether the effect of a card is being done."""
+    return bool(state.acts) and state.acts[-1].card == source
 
 
 @implements("terms.removed.duel", off=False)

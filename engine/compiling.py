@@ -16,7 +16,7 @@ from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMP
 from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
 from engine.repertoire import check, not_yet
 from rulebook.effects import model, print_effect, read_effects
-from rulebook.effects.selection import Amount, Arithmetic, Selection, Value
+from rulebook.effects.selection import Amount, Arithmetic, Related, Selection, Value
 
 VERBS: Final = (
     "target choose-cards look reveal excavate draw add shuffle place set",
@@ -27,7 +27,7 @@ VERBS: Final = (
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
     "exchange-control exchange-stats attack-each redirect-damage",
-    "grant lasting copy-effects use-effect activate become-monster",
+    "grant lasting copy-effects use-effect activate become-monster summon substitute",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
@@ -174,9 +174,11 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names, insid
     made.optional = bool(step.optional)
     made.what = compile_cards(step.what, names) if step.what else None
     made.onto = compile_cards(step.onto, names) if step.onto else None
-    made.using = compile_cards(step.using[0], names) if step.using and step.verb != "materials" else None
     if step.verb == "materials":
         made.materials = [compile_cards(cards, names) for cards in step.using]
+    else:
+        made.ingredients = [compile_cards(cards, names) for cards in step.using]
+    made.via = step.via
     made.amount = compile_amount(step.amount, names) if step.amount else None
     made.asks = asks(step)
     if step.verb == "declare" and step.word not in DECLARED:
@@ -207,11 +209,27 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names, insid
         made.values = tuple(
             compile_amount(amount, names) for amount in (step.token.level, step.token.atk, step.token.defense)
         )
+    if step.verb == "substitute":
+        _substitute(made, step, names)
     made.given = [compile_inside(effect, names, inside) for effect in step.effects]
     made.branches = [
         [_add(ability, linked.step, linked.connector, names, inside) for linked in way] for way in step.choices
     ]
     return made.number
+
+
+def _substitute(made: Step, step: model.Step, names: Names) -> None:
+    """Compile for what a card stands: as what, for which Summons, or for the names that a monster lists."""
+    made.becomes = []
+    if not isinstance(step.what, Selection) or len(step.what.patterns) != 1:
+        raise not_yet("substitute")
+    for test in step.what.patterns[0].filters:
+        if isinstance(test, Related) and test.relation == "used-for":
+            made.ingredients.append(compile_cards(test.to, names))
+        elif isinstance(test, Related) and test.relation == "listed-on":
+            made.onto = compile_cards(test.to, names)
+        else:
+            made.becomes += compile_becoming(test, names)
 
 
 def asks(step: model.Step) -> bool:

@@ -41,6 +41,8 @@ FACE_UP_ATTACK: Final = 3
 FACE_DOWN: Final = 0
 FACE_UP: Final = 1
 ATTACK: Final = 2
+NAMED_POSITIONS: Final = {"attack": FACE_UP_ATTACK, "defense": FACE_UP_DEFENSE, "face-down": FACE_DOWN_DEFENSE}
+"""The battle positions as effects name them."""
 POSITIONS: Final = ("face-down-defense", "face-up-defense", "", "face-up-attack")
 
 SPECIAL: Final = 32

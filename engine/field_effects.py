@@ -22,6 +22,7 @@ from engine.constants import (
     FACE_UP_ATTACK,
     FACE_UP_DEFENSE,
     MONSTER_ZONE,
+    NAMED_POSITIONS,
     NONE,
     SPECIAL,
     SPELL_TRAP_ZONE,
@@ -30,6 +31,7 @@ from engine.control import borrow
 from engine.durations import until
 from engine.evaluation import can_bear
 from engine.happenings import happened
+from engine.material_choice import begin
 from engine.moves import attach, destroy_equips
 from engine.properties import on_field
 from engine.quantities import counted
@@ -39,7 +41,7 @@ from engine.summoning import bring, tributes_at_hand, zone_left
 from engine.targets import can_be_special_summoned
 from engine.tokens import summon_tokens
 
-POSITIONS: Final = {"attack": FACE_UP_ATTACK, "defense": FACE_UP_DEFENSE, "face-down": FACE_DOWN_DEFENSE}
+POSITIONS: Final = NAMED_POSITIONS
 
 
 @implements("special-summon.by-effect", "zone.monster.full", "glossary.search.special-summon")
@@ -58,17 +60,23 @@ def special_summon(state: State, act: Act, step: Step) -> None:
             state.tasks.append((tasks.ASK_POSITION, card, player))
 
 
-def fuse(state: State, act: Act, _step: Step) -> None:
+def fuse(state: State, act: Act, step: Step) -> None:
     """Fusion Summon."""
-    act.done = 1
-    fusion_summon(state, act.doer)
+    act.done = int(fusion_summon(state, act.doer, step))
 
 
-def perform_ritual(state: State, act: Act, _step: Step) -> None:
+def perform_ritual(state: State, act: Act, step: Step) -> None:
     """Ritual Summon one of the monsters that the effect names."""
     act.done = len(act.chosen)
     if act.chosen:
-        ritual_summon(state, act.chosen[0], act.doer)
+        ritual_summon(state, act.chosen[0], act.doer, step)
+
+
+def summon_now(state: State, act: Act, step: Step) -> None:
+    """Make the Summon of the kind of the monster at once, with the materials that the effect names."""
+    act.done = len(act.chosen)
+    if act.chosen:
+        begin(state, act.chosen[0], act.doer, step.number)
 
 
 def bring_tokens(state: State, act: Act, step: Step) -> None:
@@ -237,6 +245,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "special-summon": special_summon,
     "fusion-summon": fuse,
     "ritual-summon": perform_ritual,
+    "summon": summon_now,
     "summon-tokens": bring_tokens,
     "equip": equip,
     "attach": attach_all,

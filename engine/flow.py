@@ -18,7 +18,7 @@ import engine.damage_step as damage_step
 import engine.declaring as declaring
 import engine.effects as effects
 import engine.field_effects as field_effects
-import engine.materials as materials
+import engine.material_choice as material_choice
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
@@ -83,7 +83,7 @@ def _steps() -> dict[int, Step]:
         tasks.TRIGGERS: triggers.form_chain,
         tasks.START_TRIGGER: activation.activate_trigger,
         tasks.ADD_TRIGGER: chain.add_trigger,
-        tasks.CHOOSE_MATERIAL: materials.ask_material,
+        tasks.CHOOSE_MATERIAL: material_choice.ask_material,
         tasks.PENDULUM: pendulum.ask_pendulum,
         tasks.ARRIVED: pendulum.arrived,
         tasks.OWN_SUMMON: own_summoning.arrive,
@@ -215,10 +215,12 @@ def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
 
 def act_special_summon(state: State, kind: int, first: int, second: int) -> None:
     """Do an action that is part of a Special Summon."""
-    if kind in {actions.EXTRA_SUMMON, actions.FUSION_MONSTER}:
+    if kind == actions.EXTRA_SUMMON:
         special_summoning.summon_with_materials(state, first)
+    elif kind == actions.FUSION_MONSTER:
+        special_summoning.choose_fusion_monster(state, first)
     elif kind == actions.MATERIAL:
-        materials.choose(state, first)
+        material_choice.choose(state, first)
     elif kind == actions.ACTIVATE_SCALE:
         pendulum.activate_scale(state, first, second)
     elif kind == actions.PENDULUM_SUMMON:

@@ -1,38 +1,47 @@
-"""What is used up for a Synchro, Xyz, Fusion or Ritual Summon: which cards fit, and where they go."""
+"""Which cards fit as materials of a Synchro, Xyz or Fusion Summon, or as Tributes of a Ritual Summon."""
 
 from __future__ import annotations
 
 from typing import Final
 
-import engine.events as events
-import engine.tasks as tasks
 from engine.citation import implements
-from engine.constants import ASK_MATERIAL, FACE_UP, HAND, MONSTER_ZONE, NONE
-from engine.deeds import DEEDS, USED_AS_MATERIAL
-from engine.happenings import happened
-from engine.moves import attach, destroy_by_rule, to_graveyard, used_are_destroyed
-from engine.properties import values_of
+from engine.constants import DECK, FACE_UP, MONSTER_ZONE, NONE
+from engine.ingredients import Order, meets, pool_of, required
+from engine.properties import on_field
 from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
-from engine.targets import address, find, monsters
+from engine.targets import monsters
 
 EQUAL: Final = 0
 """The comparison of ``engine.properties.OPERATORS`` that asks for just as much."""
 
 
-def candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
-    """The cards that can be taken next as material for a monster, after those chosen already."""
+def candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None = None) -> list[int]:
+    """The cards that can be taken next as material for a monster, after those chosen already.
+
+    Args:
+        state: The state.
+        summoned: The monster.
+        player: Who Summons it.
+        chosen: The cards chosen.
+        order: What an effect that makes the Summon says of the materials.
+    """
     kind = state.cards[summoned].kind
     if kind == "synchro":
-        return synchro_candidates(state, summoned, player, chosen)
-    if kind == "xyz":
-        return [card for card in xyz_materials(state, summoned, player) if card not in chosen]
-    if kind == "fusion":
-        found = fusion_candidates(state, summoned, player, chosen)
+        found = synchro_candidates(state, summoned, player, chosen, order)
+    elif kind == "xyz":
+        found = xyz_candidates(state, summoned, player, chosen, order)
+    elif kind == "fusion":
+        found = fusion_candidates(state, summoned, player, chosen, order)
     else:
-        pool = [card for card in ritual_tributes(state, summoned, player) if card not in chosen]
-        found = [card for card in pool if can_reach(state, summoned, [*chosen, card], pool)]
-    return [card for card in found if leaves_room(state, player, card, chosen)]
+        pool = [card for card in ritual_tributes(state, summoned, player, order) if card not in chosen]
+        found = [card for card in pool if can_reach(state, summoned, [*chosen, card], pool, order)]
+        if order is not None and order.is_particular:
+            found = [card for card in found if leads_on(state, summoned, [*chosen, card], pool, order)]
+    found = [card for card in found if leaves_room(state, player, card, chosen)]
+    if any(state.place[card] == DECK for card in found):
+        found.sort()
+    return found
 
 
 @implements("zone.monster.full", "fusion-summon.open-zone")
@@ -43,36 +52,40 @@ def leaves_room(state: State, player: int, card: int, chosen: list[int]) -> bool
     return any(state.place[other] == MONSTER_ZONE for other in chosen)
 
 
-def available(state: State, summoned: int, player: int) -> bool:
+def available(state: State, summoned: int, player: int, order: Order | None = None) -> bool:
     """Whether the materials for a monster are there, and a zone for it once they are gone."""
-    kind = state.cards[summoned].kind
-    if kind == "xyz":
-        return len(xyz_materials(state, summoned, player)) >= xyz_count(state, summoned)
-    return bool(candidates(state, summoned, player, []))
+    return bool(candidates(state, summoned, player, [], order))
 
 
-def complete(state: State, summoned: int, chosen: list[int]) -> bool:
+def complete(state: State, summoned: int, chosen: list[int], order: Order | None = None) -> bool:
     """Whether the chosen cards are all that the Summon needs."""
+    if not meets(state, order, chosen):
+        return False
     kind = state.cards[summoned].kind
     if kind == "synchro":
         return is_synchro_set(state, summoned, chosen)
     if kind == "xyz":
         return len(chosen) >= xyz_count(state, summoned)
     if kind == "fusion":
-        return len(chosen) >= (size(state, summoned) or len(state.cards[summoned].materials.split(" + ")))
-    return ritual_levels(state, summoned, chosen)
+        return len(chosen) >= size(state, summoned)
+    return ritual_levels(state, summoned, chosen, order)
 
 
 # Synchro
 
 
-def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
+def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None) -> list[int]:
     """The monsters that some fitting set of Synchro Materials has beside those chosen."""
-    pool = [card for card in monsters(state, player) if lies_open(state, card) and has_level(state, card)]
+    own = monsters(state, player)
+    pool = [card for card in pool_of(state, own, order) if lies_open(state, card) and has_level(state, card)]
     found: list[int] = []
     for bits in range(1, 1 << len(pool)):
         group = [card for place, card in enumerate(pool) if bits >> place & 1]
-        if all(card in group for card in chosen) and is_synchro_set(state, summoned, group):
+        if (
+            all(card in group for card in chosen)
+            and is_synchro_set(state, summoned, group)
+            and meets(state, order, group)
+        ):
             found += [card for card in group if card not in chosen and card not in found]
     return found
 
@@ -98,11 +111,18 @@ def levels_fit(state: State, summoned: int, group: list[int]) -> bool:
 # Xyz
 
 
-def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
+def xyz_candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None) -> list[int]:
+    """The monsters that can be Xyz Materials for a monster beside those chosen, so that there are enough in all."""
+    pool = [card for card in xyz_materials(state, summoned, player, order) if card not in chosen]
+    count = xyz_count(state, summoned)
+    return [card for card in pool if fits_with(state, summoned, [*chosen, card], pool, count, order)]
+
+
+def xyz_materials(state: State, summoned: int, player: int, order: Order | None) -> list[int]:
     """The monsters that can be Xyz Materials for a monster."""
     return [
         card
-        for card in monsters(state, player)
+        for card in pool_of(state, monsters(state, player), order)
         if lies_open(state, card)
         and has_level(state, card)
         and level_is_rank(state, summoned, card)
@@ -112,8 +132,8 @@ def xyz_materials(state: State, summoned: int, player: int) -> list[int]:
 
 @implements("xyz-summon.materials-face-up", "xyz.materials.face-up", "synchro.materials")
 def lies_open(state: State, card: int) -> bool:
-    """Whether a monster is face-up, as Synchro and Xyz Materials must be."""
-    return state.position[card] & FACE_UP != 0
+    """Whether a monster is face-up, as Synchro and Xyz Materials on the field must be."""
+    return state.position[card] & FACE_UP != 0 or not on_field(state, card)
 
 
 @implements("xyz.rank")
@@ -143,34 +163,30 @@ def xyz_count(state: State, summoned: int) -> int:
 # Fusion
 
 
-def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int]) -> list[int]:
+def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None) -> list[int]:
     """The cards in hand and on the field that are still missing as Fusion Materials."""
-    if recipe(state, summoned):
-        pool = [card for card in monster_pool(state, player) if card not in chosen]
-        return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool)]
-    missing = state.cards[summoned].materials.split(" + ")
-    for card in chosen:
-        for name in values_of(state, card, "name"):
-            if name in missing:
-                missing.remove(name)
-                break
-    pool = [card for card in monster_pool(state, player) if card not in chosen]
-    if not all_there(state, missing, pool):
+    pool = [card for card in pool_of(state, monster_pool(state, player), order) if card not in chosen]
+    if not recipe(state, summoned):
         return []
-    return [card for card in pool if any(name in missing for name in values_of(state, card, "name"))]
+    return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool, order)]
 
 
 @implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
-def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int]) -> bool:
+def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether chosen cards and others at hand are the Fusion Materials that a card lists."""
-    return can_lead_to(state, summoned, chosen, [card for card in pool if card not in chosen])
+    return fits_with(state, summoned, chosen, pool, size(state, summoned), order)
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
-def all_there(state: State, missing: list[str], pool: list[int]) -> bool:
-    """Whether every missing Fusion Material is at hand."""
-    names = [name for card in pool for name in values_of(state, card, "name")]
-    return all(names.count(name) >= missing.count(name) for name in missing)
+def fits_with(state: State, summoned: int, chosen: list[int], pool: list[int], count: int, order: Order | None) -> bool:
+    """Whether chosen cards and others of a pool are together so many materials that fit a monster and an effect."""
+    left = [card for card in pool if card not in chosen]
+    if order is None or not order.is_particular:
+        return len(chosen) + len(left) >= count and can_lead_to(state, summoned, chosen, left)
+    if len(chosen) == count:
+        return meets(state, order, chosen) and can_lead_to(state, summoned, chosen, [])
+    return can_lead_to(state, summoned, chosen, left) and any(
+        fits_with(state, summoned, [*chosen, card], left[place + 1 :], count, order) for place, card in enumerate(left)
+    )
 
 
 # Ritual
@@ -181,128 +197,39 @@ def monster_pool(state: State, player: int) -> list[int]:
     return [card for card in state.hands[player] if state.cards[card].card_type == "monster"] + monsters(state, player)
 
 
-def ritual_tributes(state: State, summoned: int, player: int) -> list[int]:
+def ritual_tributes(state: State, summoned: int, player: int, order: Order | None) -> list[int]:
     """The monsters with a Level that can be Tributed for a Ritual Monster."""
-    return [card for card in monster_pool(state, player) if card != summoned and has_level(state, card)]
+    pool = pool_of(state, monster_pool(state, player), order)
+    return [card for card in pool if card != summoned and has_level(state, card)]
 
 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
-def ritual_levels(state: State, summoned: int, group: list[int]) -> bool:
+def ritual_levels(state: State, summoned: int, group: list[int], order: Order | None) -> bool:
     """Whether the Levels of monsters reach the Level of the Ritual Monster."""
     total = sum(state.level[card] for card in group)
-    return total == state.level[summoned] if must_be_exact(state) else total >= state.level[summoned]
+    return total == state.level[summoned] if must_be_exact(order) else total >= state.level[summoned]
 
 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
-def can_reach(state: State, summoned: int, group: list[int], pool: list[int]) -> bool:
+def can_reach(state: State, summoned: int, group: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
+    group = [*group, *[card for card in required(state, order) if card not in group]]
     sums = {sum(state.level[card] for card in group)}
     for card in pool:
         if card not in group:
             sums |= {total + state.level[card] for total in sums}
     wanted = state.level[summoned]
-    return wanted in sums if must_be_exact(state) else max(sums) >= wanted
+    return wanted in sums if must_be_exact(order) else max(sums) >= wanted
 
 
-def sums_up(state: State, summoned: int, player: int) -> bool:
-    """Whether the Levels of some monsters are together just that of a Ritual Monster."""
-    sums = {0}
-    for card in ritual_tributes(state, summoned, player):
-        sums |= {total + state.level[card] for total in sums}
-    return state.level[summoned] in sums
+def leads_on(state: State, summoned: int, group: list[int], pool: list[int], order: Order) -> bool:
+    """Whether Tributes, with others of a pool, can be those that an effect asks for."""
+    if complete(state, summoned, group, order):
+        return True
+    left = [card for card in pool if card not in group]
+    return any(leads_on(state, summoned, [*group, card], left[place + 1 :], order) for place, card in enumerate(left))
 
 
-def must_be_exact(state: State) -> bool:
-    """Whether the Ritual Spell Card that resolves asks for Levels that are equal in all, as its text says."""
-    if not state.acts:
-        return False
-    act = state.acts[-1]
-    for step in state.abilities[act.card][act.ability].steps:
-        if step.verb == "ritual-summon" and step.using is not None:
-            return step.using.operator == EQUAL
-    return False
-
-
-# Choosing and using them
-
-
-def ask_material(state: State, summoned: int, player: int) -> None:
-    """Let the player choose the next material, or use them when all are there."""
-    if complete(state, summoned, state.chosen):
-        use(state, summoned)
-        state.chosen = []
-        state.tasks.append((tasks.ASK_POSITION, summoned, player))
-        return
-    state.decider = player
-    state.decision = ASK_MATERIAL
-    state.subject = summoned
-
-
-def addresses(state: State) -> list[int]:
-    """The cards that can be the next material, as actions name them."""
-    return [address(state, card) for card in candidates(state, state.subject, state.decider, state.chosen)]
-
-
-@implements("synchro.materials")
-def is_synchro_material(state: State, number: int) -> bool:
-    """Whether an action names a card that can be the next Synchro Material."""
-    return state.cards[state.subject].kind != "synchro" or number in addresses(state)
-
-
-@implements("xyz-summon.choose")
-def is_xyz_material(state: State, number: int) -> bool:
-    """Whether an action names a card that can be the next Xyz Material."""
-    return state.cards[state.subject].kind != "xyz" or number in addresses(state)
-
-
-@implements("fusion-summon.activate", "fusion-summon.requirements")
-def is_fusion_material(state: State, number: int) -> bool:
-    """Whether an action names a card that can be the next Fusion Material."""
-    return state.cards[state.subject].kind != "fusion" or number in addresses(state)
-
-
-@implements("ritual-summon.amount", "ritual.needs-all-cards")
-def is_ritual_tribute(state: State, number: int) -> bool:
-    """Whether an action names a card that can be the next Tribute of a Ritual Summon."""
-    return state.cards[state.subject].kind != "ritual" or number in addresses(state)
-
-
-def choose(state: State, number: int) -> None:
-    """Take a card as material."""
-    state.chosen.append(find(state, number))
-    state.tasks.append((tasks.CHOOSE_MATERIAL, state.subject, state.decider))
-
-
-def use(state: State, summoned: int) -> None:
-    """Use the chosen materials up."""
-    state.proper[summoned] = True
-    if state.effects:
-        state.made_of = [pair for pair in state.made_of if pair[0] != summoned]
-        state.made_of += [(summoned, card) for card in state.chosen]
-    state.came[summoned] = DEEDS[state.cards[summoned].kind + "-summoned"]
-    state.summoning = summoned
-    for card in state.chosen:
-        origin, side = state.place[card], state.controller[card]
-        if state.cards[summoned].kind == "xyz":
-            attach(state, card, summoned)
-        else:
-            send_material(state, card)
-        happened(state, USED_AS_MATERIAL, card, state.owner[summoned], NONE, origin, side, summoned)
-    state.summoning = NONE
-
-
-@implements(
-    "synchro-summon.send",
-    "synchro.materials",
-    "fusion-summon.materials-to-graveyard",
-    "ritual-summon.tribute",
-    "normal-monster.uses",
-)
-def send_material(state: State, card: int) -> None:
-    """Send a material from the hand or the field to the Graveyard."""
-    kind = events.DISCARDED if state.place[card] == HAND else events.TRIBUTED
-    state.log.append((kind, state.controller[card], card, state.zone[card]))
-    if used_are_destroyed(state):
-        destroy_by_rule(state, card)
-    else:
-        to_graveyard(state, card)
+def must_be_exact(order: Order | None) -> bool:
+    """Whether an effect asks for Levels that are equal in all, as its text says."""
+    return order is not None and any(part.total and part.operator == EQUAL for part in order.step.ingredients)

@@ -46,6 +46,10 @@ EXCHANGED: Final = (
 """Values that effects can exchange: two of one card with one another, or one between two cards."""
 
 
+WAYS: Final = ("send", "banish", "return")
+"""What can become of the materials of a Summon."""
+
+
 def check(step: model.Step, kind: str) -> None:
     """Say what of a step of an effect is not carried out.
 
@@ -58,6 +62,8 @@ def check(step: model.Step, kind: str) -> None:
             raise not_yet(f"{step.verb} {min(unknown)}")
     if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
         raise not_yet(f"{step.verb} {step.moment.phase}")
+    if step.via and step.via not in WAYS:
+        raise not_yet(f"via {step.via}")
     if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):
         raise not_yet(f"{kind} {step.verb} {'/'.join(step.stats)}")
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
+from engine.abilities import Step
 from engine.citation import implements
 from engine.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, SPECIAL
 from engine.evaluation import candidates
-from engine.materials import EQUAL, available, sums_up
+from engine.ingredients import Order, is_known_already, order_in_progress
+from engine.material_choice import begin
+from engine.materials import available
+from engine.prohibitions import may_be_special_summoned
 from engine.state import State
 
 # Synchro and Xyz
@@ -45,8 +49,7 @@ def xyz_materials_there(state: State, card: int) -> bool:
 @implements("xyz-summon.place", "synchro-summon.place", "turn.main-phase.special-summon-unlimited")
 def summon_with_materials(state: State, card: int) -> None:
     """Summon a monster of the deciding player: first the materials, then its position and zone."""
-    state.chosen = []
-    state.tasks.append((tasks.CHOOSE_MATERIAL, card, state.decider))
+    begin(state, card, state.decider)
 
 
 # Fusion and Ritual, while their Spell Card resolves
@@ -58,23 +61,32 @@ def fusion_pool(state: State, player: int) -> list[int]:
     return [card for card in state.extras[player] if state.cards[card].kind == "fusion"]
 
 
-def fusion_monsters(state: State, player: int) -> list[int]:
-    """The Fusion Monsters whose materials a player has."""
-    return [card for card in fusion_pool(state, player) if available(state, card, player)]
+def fusion_monsters(state: State, player: int, order: Order | None) -> list[int]:
+    """The Fusion Monsters that an effect names and whose materials a player has."""
+    found = fusion_pool(state, player)
+    if order is not None and order.step.what is not None:
+        named = candidates(state, order.step.what, order.source, order.player)
+        found = [card for card in found if card in named]
+    return [
+        card for card in found if available(state, card, player, order) and may_be_special_summoned(state, card, player)
+    ]
 
 
 @implements("fusion-summon.open-zone", "fusion-summon.normal-too")
-def fusion_summon(state: State, player: int) -> None:
-    """Let the player choose the Fusion Monster."""
-    if fusion_monsters(state, player):
-        state.decider = player
-        state.decision = ASK_FUSION
+def fusion_summon(state: State, player: int, step: Step) -> bool:
+    """Let the player choose the Fusion Monster; whether there is one."""
+    state.face = step.number + 1
+    if not fusion_monsters(state, player, order_in_progress(state)):
+        return False
+    state.decider = player
+    state.decision = ASK_FUSION
+    return True
 
 
 @implements("extra-deck.selected-not-drawn")
 def own_fusion_monsters(state: State) -> list[int]:
     """The Fusion Monsters that the deciding player can choose from."""
-    return fusion_monsters(state, state.decider)
+    return fusion_monsters(state, state.decider, order_in_progress(state))
 
 
 def is_fusion_monster(state: State, card: int) -> bool:
@@ -82,36 +94,50 @@ def is_fusion_monster(state: State, card: int) -> bool:
     return card in own_fusion_monsters(state)
 
 
+@implements("turn.main-phase.special-summon-unlimited")
+def choose_fusion_monster(state: State, card: int) -> None:
+    """Summon a Fusion Monster: next come its materials."""
+    begin(state, card, state.decider, state.face - 1)
+
+
 @implements("ritual.special", "ritual-spell.use")
-def ritual_summon(state: State, card: int, player: int) -> None:
+def ritual_summon(state: State, card: int, player: int, step: Step) -> None:
     """Summon the Ritual Monster that the Ritual Spell Card names."""
     state.decider = player
-    state.chosen = []
-    state.tasks.append((tasks.CHOOSE_MATERIAL, card, player))
+    begin(state, card, player, step.number)
 
 
 @implements("fusion-summon.activate", "fusion-summon.requirements")
 def can_fuse_with(state: State, card: int, number: int) -> bool:
     """Whether a card that performs a Fusion Summon finds a monster and its materials."""
-    fuses = "fusion-summon" in state.abilities[card][number].verbs
-    return not fuses or bool(fusion_monsters(state, state.decider))
+    step = summoning_step(state, card, number, "fusion-summon")
+    if step is None:
+        return True
+    order = Order(step, card, state.decider)
+    return not is_known_already(order) or bool(fusion_monsters(state, state.decider, order))
 
 
 @implements("ritual-summon.activate")
 def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     """Whether a Ritual Spell Card finds its monster and the Tributes."""
-    ability = state.abilities[card][number]
-    if "ritual-summon" not in ability.verbs:
+    step = summoning_step(state, card, number, "ritual-summon")
+    if step is None or step.what is None:
         return True
+    order = Order(step, card, state.decider)
+    return not is_known_already(order) or any(
+        available(state, monster, state.decider, order) for monster in candidates(state, step.what, card, state.decider)
+    )
+
+
+def summoning_step(state: State, card: int, number: int, verb: str) -> Step | None:
+    """The step of an effect that makes a Summon; none where it makes no such Summon."""
+    ability = state.abilities[card][number]
+    if verb not in ability.verbs:
+        return None
     for step in ability.steps:
-        if step.verb == "ritual-summon" and step.what is not None:
-            found = candidates(state, step.what, card, state.decider)
-            exact = step.using is not None and step.using.operator == EQUAL
-            return any(
-                available(state, monster, state.decider) and (not exact or sums_up(state, monster, state.decider))
-                for monster in found
-            )
-    return True
+        if step.verb == verb:
+            return step
+    return None
 
 
 # The position of a Special Summon

@@ -31,6 +31,7 @@ from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.records import Attempt
 from engine.state import State
+from engine.substituting import tributes
 
 # What a Normal Summon or Set needs
 
@@ -90,7 +91,11 @@ def needs_no_ritual(state: State, card: int) -> bool:
 def tributes_at_hand(state: State, card: int) -> bool:
     """Whether the player controls as many monsters as must be Tributed."""
     needed = tributes_needed(state, card)
-    return needed == 0 or needed <= monster_count(state, state.decider)
+    if needed == 0 or needed <= monster_count(state, state.decider):
+        return True
+    return state.effects and needed <= sum(
+        tributes(state, monster, card) for monster in state.monsters[state.decider] if monster != NONE
+    )
 
 
 @implements("tribute-summon.level")
@@ -204,6 +209,9 @@ def tribute(state: State, zone: int) -> None:
     card = state.monsters[state.decider][zone]
     state.log.append((events.TRIBUTED, state.decider, card, zone))
     if state.effects:
+        for _ in range(1, tributes(state, card, state.subject)):
+            if state.tasks and state.tasks[-1][:2] == (tasks.TRIBUTE, state.subject):
+                state.tasks.pop()
         tribute_for(state, card, state.subject)
     else:
         to_graveyard(state, card)
