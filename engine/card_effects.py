@@ -16,7 +16,7 @@ from engine.citation import implements
 from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
 from engine.continuous import first_saying
 from engine.happenings import happened
-from engine.moves import banish, destroyed, draw, to_deck, to_graveyard, to_hand
+from engine.moves import banish, destroyed, discarded, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
 from engine.winning import deck_out
@@ -85,14 +85,14 @@ def send_all(state: State, act: Act, _step: Step) -> None:
     after_search(state, searched)
 
 
+@implements("glossary.discard.by-effect")
 def discard_all(state: State, act: Act, _step: Step) -> None:
     """Discard the cards from the hand."""
     act.done = len(act.chosen)
     for card in act.chosen:
         player = state.controller[card]
         give_up(state, act, card, events.DISCARDED)
-        state.came[card] |= deeds.DISCARDED
-        happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
+        discarded(state, card, player)
 
 
 def tribute_all(state: State, act: Act, _step: Step) -> None:

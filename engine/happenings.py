@@ -11,9 +11,9 @@ import engine.phrases as phrases
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Ability
-from engine.awaiting import agent, answers
+from engine.awaiting import LEAVING, agent, answers
 from engine.citation import implements
-from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE
+from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
 from engine.given import COME, GAINED, LATER, memory_of, recall
 from engine.phrases import Awaited, Selector
 from engine.records import COST, Gift, Happening, Trigger
@@ -102,7 +102,8 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
         if not answered:
             continue
         own = awaited.subject is not None and awaited.subject.slot == phrases.THIS
-        if not sets_off(state, ability, card, own):
+        left = happening.origin if own and happening.deed & LEAVING else NONE
+        if not sets_off(state, ability, card, own, left):
             return
         trigger = trigger_of(state, player, card, number, awaited, happening)._replace(memory=memory)
         if ability.kind != abilities.CONTINUOUS:
@@ -184,12 +185,14 @@ def start_applying(state: State) -> None:
     state.applying = []
 
 
-def sets_off(state: State, ability: Ability, card: int, own: bool) -> bool:
-    """Whether an effect that waits can be set off where its card is now."""
+def sets_off(state: State, ability: Ability, card: int, own: bool, left: int = NONE) -> bool:
+    """Whether an effect that waits can be set off where its card is now, or in the place that it has just left."""
     if ability.kind == abilities.FLIP:
         return flipped_up(state, card)
     if ability.zones:
-        return state.place[card] in ability.zones
+        return works_there(state, ability, card, left)
+    if not is_no_scale(state, card, left):
+        return False
     if own and state.place[card] in {DECK, NOWHERE}:
         return leaves_for_deck(state, card)
     return trigger_applies(state, card, own)
@@ -217,6 +220,18 @@ def trigger_applies(state: State, card: int, own: bool) -> bool:
     if own:
         return state.place[card] == GRAVEYARD or not properties.on_field(state, card) or is_open(state, card)
     return properties.on_field(state, card) and is_open(state, card)
+
+
+@implements("pendulum.effect")
+def works_there(state: State, ability: Ability, card: int, left: int) -> bool:
+    """Whether a card lies, or has lain until now, where its effect works, such as a Pendulum Zone."""
+    return state.place[card] in ability.zones or left in ability.zones
+
+
+@implements("pendulum.monster-effect")
+def is_no_scale(state: State, card: int, left: int) -> bool:
+    """Whether a card is no Spell Card in a Pendulum Zone, where the effects that it has as a monster do not work."""
+    return state.place[card] != PENDULUM_ZONE and left != PENDULUM_ZONE
 
 
 @implements("leaving.main-deck")

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.abilities import CONTINUOUS, FLIP, QUICK, RULE, SUMMONING, TRIGGER, Ability
 from engine.alterations import ALTERING, LEVELS, is_lasting_statement
+from engine.citation import implements
 from engine.constants import (
     BANISHED,
     EXTRA_DECK,
@@ -23,7 +24,6 @@ from engine.state import State
 from engine.times import CALCULATION, START
 
 ALTERS: Final = frozenset(ALTERING)
-WAITING: Final = (TRIGGER, FLIP)
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
 
@@ -85,7 +85,7 @@ def listen_for(state: State, card: int, number: int, ability: Ability) -> None:
         state.answerable |= ability.deeds
     state.remembers |= ability.remembers
     state.elsewhere = state.elsewhere or is_distant(ability)
-    if ability.deeds and (ability.kind in WAITING or ability.timing == EACH_TIME):
+    if ability.deeds and (activates_itself(ability) or ability.timing == EACH_TIME):
         state.watchers.append((card, number))
 
 
@@ -148,3 +148,14 @@ def is_volatile(ability: Ability) -> bool:
     """Whether a continuous effect can change although no card moves."""
     constant = all(step.amount is None or step.amount.kind == NUMBER for step in ability.steps)
     return bool(ability.moments) or ability.provided is not None or not constant
+
+
+def activates_itself(ability: Ability) -> bool:
+    """Whether an effect is activated by what happens, without its player."""
+    return ability.kind == TRIGGER or is_flip_effect(ability)
+
+
+@implements("flip-effect.kind", off=False)
+def is_flip_effect(ability: Ability) -> bool:
+    """Whether an effect is a Flip Effect, which is a Trigger Effect."""
+    return ability.kind == FLIP

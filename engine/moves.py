@@ -202,6 +202,13 @@ def destroyed(state: State, card: int, side: int, cause: int, origin: int, victo
         happened(state, deeds.DESTROYS, victor, state.controller[victor], cause, other=card)
 
 
+@implements("glossary.discard.definition")
+def discarded(state: State, card: int, player: int) -> None:
+    """Tell of a card that was sent from the hand to the Graveyard: it was discarded."""
+    state.came[card] |= deeds.DISCARDED
+    happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
+
+
 @implements("token.destroyed", "token.field-only", "token.returned-to-hand", "token.returned-to-deck")
 def remove_token(state: State, card: int) -> None:
     """Take a Token off the field: it goes nowhere else."""

@@ -31,7 +31,9 @@ def open_phase(state: State, edge: str = "") -> None:
         state.tasks[place:place] = [(tasks.END_WINDOW, NONE, NONE), (tasks.TRIGGERS, NONE, NONE)]
 
 
-@implements("turn.standby-phase.resolve", "turn.end-phase.effects")
+@implements(
+    "turn.standby-phase.resolve", "turn.standby-phase.effects", "turn.standby-phase.costs", "turn.end-phase.effects"
+)
 def phase_effects(state: State, edge: str = "") -> None:
     """Let the effects that name the phase that has begun, or its end, wait for their Chain."""
     if not state.listens & PHASE_BEGINS:

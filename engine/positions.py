@@ -68,6 +68,7 @@ def change_position(state: State, zone: int) -> None:
 
 
 @implements(
+    "flip-summon.definition",
     "flip-summon.attack-only",
     "turn.main-phase.flip-summon-unlimited",
     "flip-summon.not-normal",

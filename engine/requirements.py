@@ -119,7 +119,7 @@ def card_from_hand_or_set(state: State, card: int, number: int) -> bool:
     return state.place[card] in (ability.zones or (HAND, SPELL_TRAP_ZONE, FIELD_ZONE))
 
 
-@implements("activation.effect-from")
+@implements("activation.effect-from", "pendulum.effect", "pendulum.monster-effect")
 def effect_from_its_place(state: State, card: int, number: int) -> bool:
     """Whether an effect is used where its text says, or where it says nothing, on the field."""
     ability = state.abilities[card][number]

@@ -9,6 +9,7 @@ from engine.abilities import Ability
 from engine.cards import Card
 from engine.citation import implements
 from engine.compiling import compile_text
+from engine.constants import PENDULUM_ZONE
 from engine.ruleset import Ruleset
 
 SCALE: Final = "activation: nothing"
@@ -20,16 +21,31 @@ def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
 
     Its own come first, the Pendulum Scale last of them; then those that stand inside them.
     """
-    found = () if is_description(card) else compile_text(card.effects)
+    found = beside_description(card) if is_description(card) else compile_text(card.effects)
     printed = [ability for ability in found if not ability.nested]
     if card.scale is not None:
-        scale = [ability for ability in printed if ability.kind == abilities.ACTIVATION] or [*compile_text(SCALE)]
+        scale = [ability for ability in printed if ability.kind == abilities.ACTIVATION] or [*plain_scale()]
         printed = [*(ability for ability in printed if ability.kind != abilities.ACTIVATION), *scale]
     own = len(printed)
     return tuple(
         [ability.at_speed(speed_of(card, ability, rules), own) for ability in printed]
         + [ability.at_speed(speed_of_given(ability, rules), own) for ability in found if ability.nested]
     )
+
+
+@implements("pendulum.monster-effect.none")
+def beside_description(card: Card) -> tuple[Ability, ...]:
+    """What a Normal Monster has beside its description: a Pendulum Effect, where it is a Pendulum Monster."""
+    if card.scale is None:
+        return ()
+    found = compile_text(card.effects)
+    return tuple([own for own in found if own.kind == abilities.ACTIVATION or PENDULUM_ZONE in own.zones or own.nested])
+
+
+@implements("pendulum.effect.none")
+def plain_scale() -> tuple[Ability, ...]:
+    """What activating a Pendulum Monster without a Pendulum Effect does: it only lies there."""
+    return compile_text(SCALE)
 
 
 @implements("monster.description.flavour", off=False)

@@ -21,6 +21,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
     state.level = [*state.level, printed.level]
     state.abilities = [*state.abilities, ()]
     state.fast = [*state.fast, False]
+    state.distant = [*state.distant, False]
     state.place.append(NOWHERE)
     state.controller.append(player)
     state.zone.append(NONE)
@@ -47,7 +48,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
     return len(state.printed) - 1
 
 
-@implements("token.zone", "token.face-up")
+@implements("token.zone", "token.face-up", "token.definition", "token.in-place-of-card")
 def summon_tokens(state: State, printed: Card, count: int, player: int, position: int) -> list[int]:
     """Special Summon Tokens, as many as there is room for, each in the position given or in one the player chooses."""
     made: list[int] = []

@@ -18,7 +18,7 @@ from engine.constants import (
 )
 from engine.control import return_loans
 from engine.ending import end_past
-from engine.moves import draw, to_graveyard
+from engine.moves import discarded, draw, to_graveyard
 from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.skipping import TURN, skips
 from engine.state import State
@@ -212,3 +212,5 @@ def discard(state: State, card: int) -> None:
     state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
     state.log.append((events.DISCARDED, state.player, card, NONE))
     to_graveyard(state, card)
+    if state.effects:
+        discarded(state, card, state.player)

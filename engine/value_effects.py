@@ -150,12 +150,14 @@ def change_counters(state: State, card: int, name: str, change: int) -> None:
 # Chance
 
 
+@implements("accessory.coin.need")
 def toss_coins(state: State, act: Act, step: Step) -> None:
     """Toss coins and count the heads."""
     act.value = sum(draw_number(state, 2) for _ in range(number(state, act, step)))
     act.done = 1
 
 
+@implements("accessory.die.need")
 def roll_dice(state: State, act: Act, step: Step) -> None:
     """Roll dice and add them up."""
     act.value = sum(draw_number(state, 6) + 1 for _ in range(number(state, act, step)))

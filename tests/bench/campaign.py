@@ -25,6 +25,8 @@ from engine.preparation import new_state
 from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck
 
+LONGEST = 4_000
+"""Decisions after which a duel is left: effects that skip every draw and forbid every attack let it go on for ever."""
 CASES = Path(__file__).parents[1] / "conformance"
 LOOKED_AT = 8
 """Every so many decisions the invariants are checked; in the other duels at the end alone."""
@@ -105,7 +107,7 @@ WANTED = ("control", "token", "exodia", "replay", "special-summoned", "flip-summ
 
 
 def play(number: int, seen: Counter[str]) -> None:
-    """Play the duel of a number to its end.
+    """Play the duel of a number to its end, or for as long as a duel is played here.
 
     Raises:
         AssertionError: Something is not as it must be; the message names the duel.
@@ -115,13 +117,15 @@ def play(number: int, seen: Counter[str]) -> None:
     chance = random.Random(number)
     looked_at = number % 10 == 0
     middle: Duel | None = None
-    while not duel.is_over:
+    for decisions in range(1, LONGEST + 1):
+        if duel.is_over:
+            break
         options = duel.codes()
         assert options, (make.__name__, number, duel)
         seen.update(event.kind for event in duel.push(options[int(chance.random() * len(options))]))
-        if looked_at and len(duel.history) % LOOKED_AT == 0:
+        if looked_at and decisions % LOOKED_AT == 0:
             check(duel)
-        if number % REPLAYED == 0 and len(duel.history) == 40:
+        if number % REPLAYED == 0 and decisions == 40:
             middle = duel.copy()
     check(duel)
     _count_end(duel, seen)
