@@ -8,6 +8,7 @@ quotation inside a sentence does not cut it, and a label (“Important!”) stay
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from extractors.flow import Flow
 from extractors.language import Language
@@ -18,6 +19,7 @@ _ORDINAL = re.compile(r"\s\d{1,2}\.$")
 _STOPPED = re.compile(r"[.!?…][\"”»“’')\]]*$")
 _QUOTED_AND_ON = re.compile(r"\s*[\"”»“]\s*[,;a-zß-öø-ÿ]")
 """Behind the mark that ends a quotation: the sentence around it goes on."""
+_SPACED = re.compile(r"\.\s+\.$")
 _OPENING, _CLOSING = "([", ")]"
 
 
@@ -27,21 +29,38 @@ def split(flow: Flow, language: Language | None) -> list[Flow]:
     labels = language.labels if language else {}
     text = flow.text
     depths = _depths(text)
-    found: list[Flow] = []
+    found: list[tuple[int, int]] = []
     start = 0
     for match in _END.finditer(text):
         end = match.end()
         is_label = text[start:end].strip(" *!.:").lower() in labels
         if depths[end - 1] or is_label or _goes_on(text, start, match, abbreviations):
             continue
-        found.append(flow.slice(start, end))
+        found.append((start, end))
         start = end
-    found.append(flow.slice(start, len(flow)))
-    return [sentence for sentence in found if sentence.text]
+    found.append((start, len(flow)))
+    return [sentence for sentence in (flow.slice(*place) for place in _with_words(found, text)) if sentence.text]
+
+
+def _with_words(places: Sequence[tuple[int, int]], text: str) -> list[tuple[int, int]]:
+    """The sentences; marks alone are none, and belong to the one before them or, at the start, behind them."""
+    found: list[tuple[int, int]] = []
+    begin: int | None = None
+    for start, end in places:
+        if any(char.isalnum() for char in text[start:end]):
+            found.append((start if begin is None else begin, end))
+            begin = None
+        elif found:
+            found[-1] = found[-1][0], end
+        elif begin is None:
+            begin = start
+    return found or [(0, len(text))]
 
 
 def _goes_on(text: str, start: int, match: re.Match[str], abbreviations: frozenset[str]) -> bool:
     """Whether the mark belongs to a word, and the sentence goes on behind it."""
+    if _is_in_ellipsis(text, match):
+        return True
     head = text[start : match.end()]
     if _ENUMERATOR.search(head):
         return True
@@ -54,6 +73,16 @@ def _goes_on(text: str, start: int, match: re.Match[str], abbreviations: frozens
         return True
     # An ellipsis in front of its own quotation opens it: “… during the End Phase”.
     return match.group().startswith("…") and not text[match.start() - 1 : match.start()].strip('“„«"')
+
+
+def _is_in_ellipsis(text: str, match: re.Match[str]) -> bool:
+    """Whether a point is one of several with spaces between them, and not the last before a new sentence."""
+    if match.group() != ".":
+        return False
+    behind = text[match.end() :].lstrip()
+    if behind.startswith("."):
+        return True
+    return bool(_SPACED.search(text[: match.end()])) and not behind[:1].isupper()
 
 
 def _depths(text: str) -> list[int]:

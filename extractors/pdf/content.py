@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+UNKNOWN = "\ufffd"
+"""Stands for a glyph of which the font does not tell the character."""
+
 
 @dataclass(slots=True)
 class Run:

@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from extractors.pdf.lines import Line, line_of
 
-_DOTS = re.compile(r"(?:[._·…‧∙]\s*){3,}")
+LEADS = re.compile(r"(?:[._·…‧∙]\s*){4,}")
+"""Dots that lead from a title to its page."""
 _PAGE = r"(?:\d{1,4}|[ivxlcdm]{1,7}|[A-Z]{1,2}[-–.]\d{1,3})(?:\s*(?:[-–,]|ff?\.?)\s*\d{0,4})*"
 _LEAD = re.compile(rf"(?:(?:[._·…‧∙]\s*){{3,}}|…\s*){_PAGE}\s*$")
 _NUMBER = re.compile(rf"{_PAGE}\s*$")
@@ -21,12 +22,12 @@ _MANY = 6
 
 def is_lead(text: str) -> bool:
     """Whether a text is nothing but dots."""
-    return bool(_DOTS.fullmatch(text.strip()))
+    return bool(LEADS.fullmatch(text.strip()))
 
 
 def join_contents(pieces: Sequence[Line]) -> list[Line]:
     """The pieces of lines, those of an entry of a table of contents joined and known as such."""
-    leads = [piece for piece in pieces if _DOTS.search(piece.text)]
+    leads = [piece for piece in pieces if LEADS.search(piece.text)]
     numbers = _column_of_numbers(pieces) if len(leads) < _FEW else _numbers_beside(pieces)
     if not leads and not numbers:
         return list(pieces)
@@ -60,7 +61,7 @@ def _join_row(row: Sequence[Line], numbers: set[int]) -> list[Line]:
             found.append(piece)
             continue
         apart = piece.x0 - before.x1
-        leading = _DOTS.search(piece.text) or (_DOTS.search(before.text) and not _LEAD.search(before.text))
+        leading = LEADS.match(piece.text) or (LEADS.search(before.text) and not _LEAD.search(before.text))
         if id(piece) in numbers or (leading and apart < _REACH * max(piece.size, before.size)):
             found[-1] = line_of([*before.runs, *piece.runs])
             found[-1].contents = id(piece) in numbers

@@ -8,6 +8,12 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from pdfminer.pdffont import PDFType3Font, PDFUnicodeNotDefined
+from pdfminer.pdfinterp import PDFResourceManager
+from pdfminer.pdftypes import PDFObjRef, dict_value
+
+from extractors.pdf.content import UNKNOWN
+
 if TYPE_CHECKING:
     from pdfminer.pdffont import PDFFont
 
@@ -17,8 +23,6 @@ _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18
 _BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
 _SPACE = 32
-UNKNOWN = "\ufffd"
-"""Stands for a glyph of which the font does not tell the character."""
 _UNUSED = frozenset((127, 129, 141, 143, 144, 157))
 """Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
 _PLAIN = {
@@ -59,8 +63,16 @@ class SimpleFace:
                 char = "•"
             self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
             self._widths.append(font.char_width(code))
-        self.em = _em(self._widths)
+        self._give_ligatures_widths()
+        self.em = _em(self._widths) if isinstance(font, PDFType3Font) else 1.0
         self.space = self._widths[_SPACE] / self.em or 0.25
+
+    def _give_ligatures_widths(self) -> None:
+        """The tables of the standard fonts know no ligatures."""
+        single = {char: width for char, width in zip(self._chars.values(), self._widths, strict=True) if width}
+        for code, char in self._chars.items():
+            if len(char) > 1 and not self._widths[code]:
+                self._widths[code] = sum(single.get(one, 0.0) for one in char)
 
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """See :class:`Face`."""
@@ -116,15 +128,11 @@ class Faces:
     """The fonts of a file, each made once."""
 
     def __init__(self) -> None:
-        from pdfminer.pdfinterp import PDFResourceManager  # noqa: PLC0415  (slow import, only needed in here)
-
         self._manager = PDFResourceManager()
         self._known: dict[int, Face] = {}
 
     def of(self, resources: Mapping[str, object]) -> dict[str, Face]:
         """The fonts that the resources of a page or form name."""
-        from pdfminer.pdftypes import PDFObjRef, dict_value  # noqa: PLC0415
-
         found: dict[str, Face] = {}
         for key, reference in dict_value(resources.get("Font", {})).items():
             number = reference.objid if isinstance(reference, PDFObjRef) else id(reference)
@@ -149,8 +157,6 @@ def face_of(font: PDFFont) -> Face:
 
 
 def _char(font: PDFFont, code: int) -> str:
-    from pdfminer.pdffont import PDFUnicodeNotDefined  # noqa: PLC0415
-
     try:
         char = font.to_unichr(code)
     except PDFUnicodeNotDefined:
@@ -170,8 +176,9 @@ def _em(widths: Sequence[float]) -> float:
 def _plain(char: str) -> str:
     if "\ufb00" <= char <= "\ufb06":
         return _PLAIN.get(char) or unicodedata.normalize("NFKC", char)
-    if unicodedata.category(char) in ("Cc", "Cs", "Cf"):
-        return _PLAIN.get(char, " " if char.isspace() else "")
+    kind = unicodedata.category(char)
+    if kind in ("Cc", "Cs", "Cf"):
+        return _PLAIN.get(char, " " if char.isspace() else "" if kind == "Cf" else UNKNOWN)
     return char
 
 

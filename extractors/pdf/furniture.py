@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from extractors.document import DropReason
 from extractors.pdf.content import Page, Run
+from extractors.pdf.contents import LEADS
 from extractors.pdf.lines import Line, phrases
 
 _MARGIN = 0.14
@@ -17,6 +18,8 @@ _SCAN = 0.5
 _DIGITS = re.compile(r"\d+")
 _ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE)
 _EDGE_ROWS = 3
+_SLACK = 4.0
+"""Points by which the heights of page numbers may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,8 @@ def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
         pieces.sort(key=lambda line: -line.y if side == "head" else line.y)
         rows: list[list[_Candidate]] = []
         for piece in pieces:
+            if LEADS.search(piece.text):
+                break  # a table of contents fills the page to its edge
             text = " ".join(piece.text.split())
             one = _Candidate(piece, page, text, side, _pattern(text))
             if rows and abs(piece.y - rows[-1][0].line.y) <= 0.4 * piece.size:
@@ -202,9 +207,9 @@ def _page_numbers(candidates: Sequence[_Candidate]) -> set[int]:
             values[id(one)] = value
             shifts[one.side, value - one.page.number] += 1
     usual = {key for key, count in shifts.items() if count >= 2}
-    return {
-        id(one) for one in candidates if id(one) in values and (one.side, values[id(one)] - one.page.number) in usual
-    }
+    likely = [one for one in candidates if id(one) in values and (one.side, values[id(one)] - one.page.number) in usual]
+    heights = Counter(round(one.line.y / _SLACK) for one in likely)
+    return {id(one) for one in likely if sum(heights[round(one.line.y / _SLACK) + step] for step in (-1, 0, 1)) >= 2}
 
 
 def _page_number(text: str) -> int | None:

@@ -15,9 +15,8 @@ from extractors.pdf.accents import compose_apart
 from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader
 from extractors.pdf.columns import Column, Entry, Item, arrange
-from extractors.pdf.content import Page, Run
+from extractors.pdf.content import UNKNOWN, Page, Run
 from extractors.pdf.contents import join_contents, with_wraps
-from extractors.pdf.faces import UNKNOWN
 from extractors.pdf.furniture import Discarded, ornaments, running
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.pages import read_pages

@@ -57,19 +57,19 @@ class BlockWriter:
             return Block(kind, flow, spans, passage.page, reason="toc")
         if kind == "paragraph" and passage.text.casefold().startswith(self._examples) and self._examples:
             kind = "example"
-        if kind == "paragraph" and not any(char.isalnum() for char in passage.text):
-            spans = tuple(span for line in passage.lines for span in line.spans)
-            return Block("dropped", Flow("", ()), spans, passage.page, reason="ornament")
         level = levels[_style(passage)] if kind == "heading" else 0
         return self._block(kind, passage.lines, passage.page, level=level)
 
     def _block(self, kind: BlockKind, lines: Sequence[Line], page: int, *, level: int = 0) -> Block:
         flow = join_lines([line.flow for line in lines], self._vocabulary, self._small_words)
+        spans = tuple(span for line in lines for span in line.spans)
+        if not any(char.isalnum() for char in flow.text):
+            return Block("dropped", flow, spans, page, reason="ornament")
         if kind == "item":
             marker = MARKER.match(flow.text)
             if marker:
                 flow = flow.slice(marker.end(), len(flow))
-        return Block(kind, flow, tuple(span for line in lines for span in line.spans), page, level)
+        return Block(kind, flow, spans, page, level)
 
     def _card(self, cells: Cells) -> Block:
         lines = cells.parts[0]

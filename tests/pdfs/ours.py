@@ -98,7 +98,8 @@ def _by_page(parts: Iterator[Part], printed: Sequence[frozenset[Triple]]) -> tup
     pages: list[list[Part]] = [[] for _ in printed]
     begun, over = 0, 0
     for part in parts:
-        page = over if part.page == begun and len(part.words) < 3 else part.page
+        over = over if part.page == begun else part.page
+        page = over if len(part.words) < 3 else part.page
         begun = part.page
         words = part.words
         while words and page <= len(printed):
