@@ -219,7 +219,8 @@ def is_response_in_battle(duel: Duel) -> bool:
 def in_the_middle(kind, edition: str) -> list[Duel]:
     """Duels that stop in the middle of a Chain, of a battle, of paying and choosing: one of each sort of moment.
 
-    Ten duels are played, or as many more as it takes until somebody responds in a battle.
+    Ten duels are played, or as many more as it takes until somebody responds in a battle; none longer than chance
+    takes to meet what there is, for with invented cards it can go on and on.
     """
     found: dict[object, Duel] = {}
     for seed in range(40):
@@ -227,7 +228,7 @@ def in_the_middle(kind, edition: str) -> list[Duel]:
             break
         duel = kind(edition, seed)
         rng = random.Random(seed)
-        while not duel.is_over:
+        while not duel.is_over and len(duel.history) < 1_000:
             state = duel.state
             moment = (duel.phase, duel.decision, len(state.links) > 0, state.acts == [])
             if moment not in found:
