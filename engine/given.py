@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.abilities import Ability, Act
+from engine.abilities import Ability, Act, Step
+from engine.constants import NONE
 from engine.records import Gift, Memory
 from engine.state import State
 
@@ -83,3 +84,11 @@ def origin_of(state: State, card: int, number: int) -> tuple[int, int]:
     if number < first:
         return card, number
     return learned[number - first][1:]
+
+
+def number_with(state: State, card: int, step: Step) -> int:
+    """The number of the effect of a card to which a step belongs."""
+    for number, ability in enumerate(state.abilities[card]):
+        if step.number < len(ability.steps) and ability.steps[step.number] is step:
+            return number
+    return NONE

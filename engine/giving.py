@@ -5,9 +5,9 @@ from __future__ import annotations
 import engine.continuous as continuous
 import engine.properties as properties
 from engine.abilities import Act, Step
-from engine.constants import FACE_UP, NONE
+from engine.constants import FACE_UP
 from engine.durations import AS_IT_WORKS, until
-from engine.given import COME, GAINED, LASTING, LATER, number_on, origin_of
+from engine.given import COME, GAINED, LASTING, LATER, number_on, number_with, origin_of
 from engine.listening import listen
 from engine.places import same_place
 from engine.records import Gift
@@ -84,11 +84,3 @@ def standing_gifts(state: State) -> list[Gift]:
                 borne = number_on(state, card, source, number)
                 found.append(Gift(card, borne, GAINED, work.player, work.memory, state.place[card], AS_IT_WORKS, 0))
     return found
-
-
-def number_with(state: State, card: int, step: Step) -> int:
-    """The number of the effect of a card to which a step belongs."""
-    for number, ability in enumerate(state.abilities[card]):
-        if step.number < len(ability.steps) and ability.steps[step.number] is step:
-            return number
-    return NONE

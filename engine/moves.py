@@ -226,10 +226,10 @@ def remove_token(state: State, card: int) -> None:
 )
 def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     """Send a card to its owner's Graveyard, face-up, on top of the others."""
-    if state.cards[card].token:
+    if state.printed[card].token:
         remove_token(state, card)
         return
-    if state.cards[card].scale is not None and goes_face_up_to_extra_deck(state, card):
+    if state.printed[card].scale is not None and goes_face_up_to_extra_deck(state, card):
         to_extra_deck(state, card)
         return
     bury(state, card, cause)
@@ -237,7 +237,7 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
 
 def bury(state: State, card: int, cause: int = NONE) -> None:
     """Put a card on top of its owner's Graveyard, face-up."""
-    if state.effects and banished_instead(state, card):
+    if state.effects and banished_instead(state, card, GRAVEYARD):
         banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
@@ -280,6 +280,9 @@ def is_negated(state: State, card: int) -> bool:
 
 def to_extra_deck(state: State, card: int) -> None:
     """Put a card face-up on its owner's Extra Deck."""
+    if banished_instead(state, card, EXTRA_DECK):
+        banish(state, card)
+        return
     origin, side = state.place[card], state.controller[card]
     take(state, card)
     owner = state.owner[card]
@@ -294,8 +297,11 @@ def to_extra_deck(state: State, card: int) -> None:
 @implements("glossary.control.owner-hand")
 def to_hand(state: State, card: int) -> None:
     """Return a card to its owner's hand; a card of the Extra Deck goes back there."""
-    if state.cards[card].token:
+    if state.printed[card].token:
         remove_token(state, card)
+        return
+    if state.effects and banished_instead(state, card, HAND):
+        banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
     take(state, card)
@@ -317,13 +323,13 @@ def to_hand(state: State, card: int) -> None:
 @implements("fusion.returned", "leaving.extra-deck", off=False)
 def goes_to_extra_deck(state: State, card: int) -> bool:
     """Whether a card that would return to the hand goes to the Extra Deck instead."""
-    return state.cards[card].in_extra_deck
+    return state.printed[card].in_extra_deck
 
 
 @implements("terms.removed", "leaving.banished")
 def banish(state: State, card: int) -> None:
     """Banish a card: it is laid aside, not sent to the Graveyard."""
-    if state.cards[card].token:
+    if state.printed[card].token:
         remove_token(state, card)
         return
     origin, side = state.place[card], state.controller[card]
@@ -340,8 +346,11 @@ def banish(state: State, card: int) -> None:
 @implements("glossary.control.owner-deck")
 def to_deck(state: State, card: int, end: str) -> None:
     """Return a card to its owner's Deck, on top or at the bottom; one of the Extra Deck goes back there."""
-    if state.cards[card].token:
+    if state.printed[card].token:
         remove_token(state, card)
+        return
+    if banished_instead(state, card, DECK):
+        banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
     take(state, card)

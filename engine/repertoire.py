@@ -46,6 +46,37 @@ EXCHANGED: Final = (
 """Values that effects can exchange: two of one card with one another, or one between two cards."""
 
 
+FOR_A_TIME: Final = frozenset(
+    {
+        "raise",
+        "lower",
+        "change",
+        "exchange-stats",
+        "become",
+        "also-be",
+        "take-control",
+        "exchange-control",
+        "negate-effects",
+        "can",
+        "cannot",
+        "must",
+        "limit",
+        "control-only",
+        "pierce",
+        "attack-limit",
+        "attack-each",
+        "attack-again",
+        "additional-normal-summon",
+        "change-damage",
+        "redirect-damage",
+        "skip",
+        "grant",
+        "lasting",
+        "later",
+        "copy-effects",
+    }
+)
+"""Verbs of which something holds that can be for a time."""
 WAYS: Final = ("send", "banish", "return")
 """What can become of the materials of a Summon."""
 
@@ -62,6 +93,8 @@ def check(step: model.Step, kind: str) -> None:
             raise not_yet(f"{step.verb} {min(unknown)}")
     if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
         raise not_yet(f"{step.verb} {step.moment.phase}")
+    if step.duration and step.verb not in FOR_A_TIME:
+        raise not_yet(f"{step.verb} {step.duration.kind}")
     if step.via and step.via not in WAYS:
         raise not_yet(f"via {step.via}")
     if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):

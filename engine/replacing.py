@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
+import engine.continuous as continuous
 import engine.deeds as deeds
-from engine.awaiting import concerns
 from engine.citation import implements
-from engine.constants import NONE
-from engine.continuous import in_force
-from engine.happenings import account
+from engine.constants import GRAVEYARD, NONE
+from engine.continuous import Working
+from engine.given import LASTING, number_with
+from engine.happenings import account, cause_of
 from engine.phrases import WOULD
+from engine.properties import on_field
+from engine.records import Happening
 from engine.state import State
 
 
 @implements("fusion-summon.redirected", off=False)
-def banished_instead(state: State, card: int) -> bool:
-    """Whether a card that would be sent to the Graveyard is banished by an effect that works all the time."""
+def banished_instead(state: State, card: int, place: int) -> bool:
+    """Whether a card that would be sent to the Graveyard, or leave the field for elsewhere, is banished instead."""
     if "banish" not in state.standing:
         return False
     side = state.controller[card]
-    happening = account(state, deeds.SENT, card, side, NONE, NONE, NONE, NONE, 0)
-    for source, number, _step in state.standing["banish"]:
-        ability = state.abilities[source][number]
-        if ability.timing != WOULD or not in_force(state, source, ability):
-            continue
-        player = state.controller[source]
-        for awaited in ability.events:
-            if awaited.deeds & deeds.SENT and concerns(state, awaited, happening, source, player):
-                return True
+    deed = deeds.SENT if place == GRAVEYARD else 0
+    if on_field(state, card):
+        deed |= deeds.MOVED
+    happening = account(state, deed, card, side, cause_of(state), NONE, NONE, NONE, 0)
+    happening = happening._replace(place=place, holder=state.owner[card])
+    for work in continuous.standing(state, "banish"):
+        if replaces(state, work, happening):
+            use_up(state, work)
+            return True
     return False
+
+
+def replaces(state: State, work: Working, happening: Happening) -> bool:
+    """Whether an effect takes the place of what would happen."""
+    ability = state.abilities[work.source][number_with(state, work.source, work.step)]
+    if ability.timing != WOULD:
+        return False
+    for awaited in ability.events:  # noqa: SIM110 - a loop compiles better than any()
+        if continuous.answers(state, work, awaited, happening):
+            return True
+    return False
+
+
+def use_up(state: State, work: Working) -> None:
+    """Forget an effect that was left behind for the one time that a card leaves."""
+    if work.memory is None:
+        return
+    number = number_with(state, work.source, work.step)
+    for gift in state.gifts:
+        if (gift.card, gift.ability, gift.way, gift.memory) == (work.source, number, LASTING, work.memory):
+            state.gifts = [other for other in state.gifts if other is not gift]
+            return

@@ -17,7 +17,7 @@ def monsters(state: State, player: int) -> list[int]:
 @implements("special-summon.properly-first", "special-summon.properly-first.example")
 def can_be_special_summoned(state: State, card: int) -> bool:
     """Edition 9.0: whether a monster that needs a Special Summon was properly Summoned before."""
-    printed = state.cards[card]
+    printed = state.printed[card]
     restricted = printed.in_extra_deck or printed.kind == "ritual" or not printed.normal_summonable
     return not restricted or not state.rules.properly_first or state.proper[card]
 
