@@ -15,6 +15,8 @@ from engine.abilities import Act, Step
 from engine.citation import implements
 from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
 from engine.continuous import first_saying
+from engine.durations import until
+from engine.exiles import banish_until
 from engine.happenings import happened
 from engine.moves import banish, destroyed, discarded, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
@@ -123,14 +125,18 @@ def give_up(state: State, act: Act, card: int, kind: int) -> None:
 
 
 def banish_all(state: State, act: Act, step: Step) -> None:
-    """Banish the cards."""
+    """Banish the cards, for a time where the step says so."""
     act.done = len(act.chosen)
+    end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
     searched = searched_decks(state, act.chosen)
     for card in act.chosen:
         if act.paying:
             act.paid += 1
             state.log.append((events.PAID, act.doer, card, NONE))
-        banish(state, card)
+        if end == NONE:
+            banish(state, card)
+        else:
+            banish_until(state, card, end)
         if step.position == "face-down":
             state.position[card] = FACE_DOWN
     after_search(state, searched)

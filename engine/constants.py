@@ -49,6 +49,8 @@ SPECIAL: Final = 32
 """Bit of a position that tells a Special Summon."""
 CONTROL: Final = 64
 """Stands for a position where a monster changes sides as it lies."""
+BACK: Final = 128
+"""Bit of a position that tells that a card goes back to the field."""
 
 # Phases and, inside the Battle Phase, steps
 DRAW_PHASE: Final = 0

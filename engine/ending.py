@@ -8,6 +8,7 @@ import engine.durations as durations
 import engine.giving as giving
 import engine.statistics as statistics
 from engine.durations import THIS_BATTLE
+from engine.exiles import end_exiles
 from engine.listening import listen
 from engine.state import State
 from engine.times import now
@@ -43,6 +44,8 @@ def end_what_holds(state: State, end: int) -> None:
         state.stale = True
     if state.loans and end < 0:
         control.return_loans(state, end)
+    if state.exiles and end < 0:
+        end_exiles(state, end)
 
 
 def refresh(state: State) -> None:

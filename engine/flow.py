@@ -17,6 +17,7 @@ import engine.damage as damage
 import engine.damage_step as damage_step
 import engine.declaring as declaring
 import engine.effects as effects
+import engine.exiles as exiles
 import engine.field_effects as field_effects
 import engine.material_choice as material_choice
 import engine.own_summoning as own_summoning
@@ -80,6 +81,7 @@ def _steps() -> dict[int, Step]:
         tasks.KEEP_USED_TARGETS: using.keep_used_targets,
         tasks.ACTIVATE_CARD: using.begin_activation,
         tasks.CARRY_OUT: using.carry_out,
+        tasks.COME_BACK: exiles.come_back,
         tasks.TRIGGERS: triggers.form_chain,
         tasks.START_TRIGGER: activation.activate_trigger,
         tasks.ADD_TRIGGER: chain.add_trigger,

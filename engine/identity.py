@@ -119,6 +119,7 @@ def copy_of(state: State) -> State:
     other.triggers = state.triggers[:]
     other.skips = state.skips[:]
     other.loans = state.loans[:]
+    other.exiles = state.exiles[:]
     other.log = []
     return other
 
@@ -170,7 +171,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.kept, state.gifts, state.learned),
         (state.triggers, state.applying, state.due, state.held, state.waiting),
-        (state.loans, state.skips),
+        (state.loans, state.exiles, state.skips),
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )
 

@@ -76,6 +76,8 @@ def take(state: State, card: int) -> None:
         state.graveyards[player].remove(card)
     elif place == BANISHED:
         state.banished[player].remove(card)
+        if state.exiles:
+            state.exiles = [exile for exile in state.exiles if exile.card != card]
     elif place == DECK:
         state.decks[player].remove(card)
     elif place == EXTRA_DECK:

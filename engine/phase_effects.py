@@ -9,6 +9,7 @@ from engine.conditions import is_true
 from engine.constants import NONE
 from engine.control import return_loans
 from engine.deeds import PHASE_BEGINS
+from engine.exiles import end_exiles
 from engine.given import LASTING, LATER, memory_of, recall
 from engine.happenings import sets_off
 from engine.phrases import Moment
@@ -95,6 +96,8 @@ def come_due(state: State, edge: str = "") -> None:
     """Do what effects have put off until now, before anything else in the phase: monsters go back, effects come."""
     if state.loans:
         return_loans(state, now(state))
+    if state.exiles:
+        end_exiles(state, now(state))
     if not state.gifts:
         return
     due = [gift for gift in state.gifts if is_due(state, gift, edge)]

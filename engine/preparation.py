@@ -146,6 +146,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.triggers = []
     state.skips = []
     state.loans = []
+    state.exiles = []
     state.log = []
     return state
 

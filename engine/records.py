@@ -151,6 +151,23 @@ class Bond(NamedTuple):
     memory: Memory
 
 
+class Exile(NamedTuple):
+    """A card of the field that is banished for a time.
+
+    Attributes:
+        card: The card.
+        player: Who controlled it, and goes on to.
+        place: Where it lay, and ``position`` how.
+        until: As of ``Lasting``.
+    """
+
+    card: int
+    player: int
+    place: int
+    position: int
+    until: int
+
+
 class Alteration(NamedTuple):
     """Something that an effect has made of a card for a time.
 

@@ -55,6 +55,7 @@ FOR_A_TIME: Final = frozenset(
         "become",
         "also-be",
         "take-control",
+        "banish",
         "exchange-control",
         "negate-effects",
         "can",

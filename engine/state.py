@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.abilities import Ability, Act, Link
 from engine.cards import Card
 from engine.events import Record
-from engine.records import Alteration, Attempt, Bond, Gift, Happening, Lasting, Trigger
+from engine.records import Alteration, Attempt, Bond, Exile, Gift, Happening, Lasting, Trigger
 from engine.ruleset import Ruleset
 
 Task: TypeAlias = tuple[int, int, int]
@@ -89,7 +89,7 @@ class State:
         proper: Which monsters were properly Summoned.
         pendulums: The Pendulum Zones; ``pendulum_turn`` the turn of the last Pendulum Summon.
         skips: The phases that are skipped: number of the turn, phase.
-        loans: Borrowed monsters, to whom they go back, and when.
+        loans: Borrowed monsters, to whom they go back, and when; ``exiles`` cards that are banished for a time.
         equipped: The monster to which each Equip Card is attached.
         judged: Whether Life Points changed and the duel may be over; ``unable`` who had to draw and could not.
         random: State of the random numbers.
@@ -134,6 +134,7 @@ class State:
         "elsewhere",
         "equipped",
         "examined",
+        "exiles",
         "extras",
         "face",
         "fast",
@@ -317,4 +318,5 @@ class State:
     volatile: bool
     shaped: bool
     loans: list[tuple[int, int, int]]
+    exiles: list[Exile]
     log: list[Record]

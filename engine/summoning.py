@@ -15,6 +15,7 @@ from engine.conditions import is_true
 from engine.constants import (
     ASK_TRIBUTE,
     ASK_ZONE,
+    BACK,
     CONTROL,
     FACE_DOWN_DEFENSE,
     FACE_UP_ATTACK,
@@ -27,6 +28,7 @@ from engine.constants import (
 )
 from engine.continuous import Working, reaches, working
 from engine.control import give_control
+from engine.exiles import lay_back
 from engine.happenings import happened
 from engine.moves import to_graveyard
 from engine.records import Attempt
@@ -243,6 +245,9 @@ def choose_zone(state: State, zone: int) -> None:
     card = state.subject
     if state.face == CONTROL:
         give_control(state, card, state.decider, zone)
+        return
+    if state.face & BACK:
+        lay_back(state, card, state.decider, zone, state.face & 3)
         return
     position = state.face & 3
     kind = events.SUMMONED if is_summon(position) else events.SET

@@ -18,6 +18,7 @@ from engine.constants import (
 )
 from engine.control import return_loans
 from engine.ending import end_past
+from engine.exiles import end_exiles
 from engine.moves import discarded, draw, to_graveyard
 from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.skipping import TURN, skips
@@ -151,7 +152,7 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
-    if not awaits_phase(state) and not state.loans:
+    if not awaits_phase(state) and not state.loans and not state.exiles:
         ask_main(state, NONE, NONE)
         return
     state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
@@ -180,7 +181,7 @@ def end_phase(state: State, _first: int, _second: int) -> None:
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
     end_phase_window(state)
-    if state.loans:
+    if state.loans or state.exiles:
         end_phase_effects(state)
     come_due(state)
     come_due(state, "end")
@@ -188,8 +189,9 @@ def end_phase(state: State, _first: int, _second: int) -> None:
 
 @implements("turn.end-phase.effects")
 def end_phase_effects(state: State) -> None:
-    """Do what effects name for the End Phase: borrowed monsters go back."""
+    """Do what effects name for the End Phase: borrowed monsters go back, and what was banished for a time."""
     return_loans(state, now(state) + 1)
+    end_exiles(state, now(state) + 1)
 
 
 @implements("turn.end-phase.opponent-next")
