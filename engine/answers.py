@@ -11,6 +11,7 @@ import engine.material_choice as material_choice
 import engine.pendulum as pendulum
 import engine.special_summoning as special_summoning
 import engine.summoning as summoning
+import engine.tributes as tributes
 import engine.triggers as triggers
 from engine.constants import (
     ASK_CARD,
@@ -43,7 +44,8 @@ def answers() -> tuple[Procedure, ...]:
             ("tribute-summon.level",),
             (ASK_TRIBUTE,),
             candidates=candidates.occupied,
-            given=(summoning.own_monster,),
+            given=(tributes.own_monster,),
+            subject=(tributes.makes_room,),
         ),
         Procedure(
             actions.ZONE, ("zone.monster.use",), (ASK_ZONE,), candidates=candidates.free, given=(summoning.zone_free,)

@@ -13,6 +13,7 @@ from engine.happenings import happened
 from engine.moves import take, to_graveyard
 from engine.records import Attempt
 from engine.state import State
+from engine.summon_terms import note_way
 from engine.triggers import first_to_respond
 from engine.zones import arrived, to_monster_zone
 
@@ -97,6 +98,8 @@ def come(state: State, begun: Attempt, zone: int) -> None:
     state.log.append((begun.kind, player, card, zone))
     if state.effects:
         state.origin[card] = begun.origin
+        if state.stated:
+            note_way(state, begun)
         arrived(state, card, begun.deed, player, begun.side, begun.cause)
 
 

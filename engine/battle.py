@@ -26,7 +26,7 @@ from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BATTLE_PH
 from engine.happenings import happened
 from engine.phase_effects import come_due, phase_effects
 from engine.state import State
-from engine.summoning import monster_count
+from engine.tributes import monster_count
 from engine.turn import enter_phase
 
 # What entering the Battle Phase and an attack need

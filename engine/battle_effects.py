@@ -16,8 +16,8 @@ from engine.deeds import ATTACKED
 from engine.happenings import happened
 from engine.prohibitions import may_be_attacked_instead
 from engine.state import State
-from engine.summoning import monster_count
 from engine.times import CALCULATION
+from engine.tributes import monster_count
 
 
 def negate_attack(state: State, act: Act, _step: Step) -> None:

@@ -175,6 +175,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "change-damage": hold,
     "redirect-damage": hold,
     "attack-each": hold,
+    "must": hold,
     "additional-normal-summon": hold,
     "attack-limit": hold,
     "attack-again": hold,

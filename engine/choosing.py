@@ -28,9 +28,9 @@ from engine.constants import (
 from engine.ingredients import Order, is_known_already
 from engine.materials import available
 from engine.phrases import Selector
-from engine.prohibitions import may_be_attacked_instead, may_be_special_summoned
+from engine.prohibitions import may_be_attacked_instead, may_be_made, may_come_by_effect
 from engine.state import State
-from engine.targets import address, can_be_special_summoned, find
+from engine.targets import address, find
 
 # Stages of a step, in the low bits of a task's second number; who does it stands above them
 BEGIN: Final = 0
@@ -147,7 +147,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     """Whether a step can be done to a card."""
     if state.place[card] == BANISHED and is_gone(state):
         return False
-    if step.summons and not (can_be_special_summoned(state, card) and may_be_special_summoned(state, card, player)):
+    if step.summons and not may_come_by_effect(state, card, player, source):
         return False
     if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
@@ -163,7 +163,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
 def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
     """Whether the Summon of a monster that an effect makes at once finds its materials and nothing forbids it."""
     order = Order(step, source, player)
-    return may_be_special_summoned(state, card, player) and (
+    return may_be_made(state, card, player, source) and (
         (not is_known_already(order) and not in_progress(state, source)) or available(state, card, player, order)
     )
 

@@ -26,7 +26,7 @@ VERBS: Final = (
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
-    "exchange-control exchange-stats attack-each redirect-damage",
+    "exchange-control exchange-stats attack-each redirect-damage must control-only",
     "grant lasting copy-effects use-effect activate become-monster summon substitute",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )

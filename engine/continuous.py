@@ -93,6 +93,18 @@ def standing(state: State, verb: str) -> list[Working]:
     return found
 
 
+def statements(state: State, verb: str, card: int) -> list[Working]:
+    """What a card says of itself by a verb, and what those say that lie face-up on the field: no effects."""
+    found: list[Working] = []
+    for source, number, step in state.stated.get(verb, ()):
+        if source == card or (on_field(state, source) and works(state, source)):
+            ability = state.abilities[source][number]
+            player = state.controller[source]
+            if conditions.is_true(state, ability.provided, source, player):
+                found.append(Working(source, player, ability.steps[step], None, None))
+    return found
+
+
 def given_works(state: State, verb: str) -> list[Working]:
     """The steps with a verb that work because another effect has given them."""
     found: list[Working] = []
@@ -211,20 +223,29 @@ def said_of(
 def first_saying(
     state: State, verb: str, deed: int, card: int, player: int, cause: int, other: int, amount: int
 ) -> Working | None:
-    """The first effect that says so."""
-    if not state.lasting and verb not in state.standing:
-        return None
+    """The first effect, or statement of a card, that says so."""
+    found = all_saying(state, verb, deed, card, player, cause, other, amount)
+    return found[0] if found else None
+
+
+def all_saying(
+    state: State, verb: str, deed: int, card: int, player: int, cause: int, other: int, amount: int
+) -> list[Working]:
+    """The effects, and statements of cards, that say so."""
+    found: list[Working] = []
+    if not state.lasting and verb not in state.standing and verb not in state.stated:
+        return found
     happening = happenings.account(state, deed, card, player, cause, NONE, NONE, other, amount)
-    for work in working(state, verb):
+    for work in working(state, verb) + statements(state, verb, card):
         awaited = work.step.awaited
         if awaited is None or not awaited.deeds & deed:
             continue
         if work.cards is not None and card != NONE and speaks_of_cards(awaited):
             if card in work.cards:
-                return work
+                found.append(work)
         elif answers(state, work, awaited, happening):
-            return work
-    return None
+            found.append(work)
+    return found
 
 
 def answers(state: State, work: Working, awaited: Awaited, happening: Happening) -> bool:

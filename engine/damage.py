@@ -8,6 +8,7 @@ from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.continuous import said_of
+from engine.control_limits import give_way, one_too_many
 from engine.damage_changes import damage_due, who_takes
 from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
@@ -35,6 +36,9 @@ def turn_target(state: State, _first: int, _second: int) -> None:
         state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
         if state.effects:
             state.stale |= state.statics
+            if one_too_many(state, target):
+                give_way(state, target)
+                return
             happened(state, deeds.FLIPPED, target, state.controller[target])
 
 

@@ -10,6 +10,7 @@ from engine.abilities import Act, Step
 from engine.alterations import update
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.control import change_sides
+from engine.control_limits import surplus
 from engine.durations import until
 from engine.properties import STATS, stat
 from engine.records import Alteration
@@ -23,6 +24,8 @@ def exchange_control(state: State, act: Act, step: Step) -> None:
     named = [*act.bound[phrases.WHAT], *act.bound[phrases.ONTO]] if act.bound[phrases.WHAT] else []
     pair = [card for card in dict.fromkeys(named) if state.place[card] == MONSTER_ZONE]
     if len(pair) != 2 or state.controller[pair[0]] == state.controller[pair[1]]:
+        return
+    if any(surplus(state, card, 1 - state.controller[card], [], other) > 0 for card, other in (pair, pair[::-1])):
         return
     if step.duration is not None or step.lasts is not None:
         end = until(state, act, step)

@@ -28,18 +28,20 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.control import borrow
+from engine.control_limits import may_control, surplus
 from engine.durations import until
 from engine.evaluation import can_bear
 from engine.happenings import happened
 from engine.material_choice import begin
 from engine.moves import attach, destroy_equips
+from engine.prohibitions import may_come_by_effect
 from engine.properties import on_field
 from engine.quantities import counted
 from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
-from engine.summoning import bring, tributes_at_hand, zone_left
-from engine.targets import can_be_special_summoned
+from engine.summoning import bring, zone_left
 from engine.tokens import summon_tokens
+from engine.tributes import tributes_at_hand
 
 POSITIONS: Final = NAMED_POSITIONS
 
@@ -49,7 +51,11 @@ def special_summon(state: State, act: Act, step: Step) -> None:
     """Special Summon monsters, as many as there are free zones for."""
     player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
     free = state.monsters[player].count(NONE)
-    coming = [card for card in act.chosen if can_be_special_summoned(state, card)][:free]
+    coming: list[int] = []
+    for card in act.chosen:
+        if may_come_by_effect(state, card, player, act.card) and surplus(state, card, player, coming) <= 0:
+            coming.append(card)
+    coming = coming[:free]
     act.done = len(coming)
     after_search(state, searched_decks(state, coming))
     for card in reversed(coming):
@@ -173,10 +179,13 @@ def take_control(state: State, act: Act, step: Step) -> None:
     """Take control of monsters, for a time where the step says so."""
     act.done = 0
     end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
+    taken: list[int] = []
     for card in act.chosen:
-        if state.place[card] == MONSTER_ZONE and state.controller[card] != act.doer:
+        free = state.place[card] == MONSTER_ZONE and state.controller[card] != act.doer
+        if free and surplus(state, card, act.doer, taken) <= 0:
             borrow(state, card, act.doer, end)
-            act.done += 1
+            taken.append(card)
+    act.done = len(taken)
 
 
 def change_position(state: State, act: Act, step: Step) -> None:
@@ -189,6 +198,9 @@ def change_position(state: State, act: Act, step: Step) -> None:
         after = POSITIONS.get(step.position, FACE_UP_DEFENSE if before & ATTACK else FACE_UP_ATTACK)
         if step.position == "face-up" and not before & FACE_UP:
             after = FACE_UP_DEFENSE
+        turns_up = after & FACE_UP and not before & FACE_UP
+        if turns_up and not may_control(state, card, state.controller[card]):
+            continue
         if after != before and not (after == FACE_DOWN_DEFENSE and state.cards[card].token):
             turn(state, card, before, after)
             act.done += 1

@@ -28,6 +28,7 @@ import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
 import engine.tasks as tasks
+import engine.tributes as tributes
 import engine.triggers as triggers
 import engine.turn as turn
 import engine.using as using
@@ -62,7 +63,7 @@ def _steps() -> dict[int, Step]:
         tasks.MAIN_2: turn.main_phase_2,
         tasks.END: turn.end_phase,
         tasks.HAND_LIMIT: turn.hand_limit,
-        tasks.TRIBUTE: summoning.ask_tribute,
+        tasks.TRIBUTE: tributes.ask_tribute,
         tasks.CHOOSE_ZONE: summoning.ask_zone,
         tasks.WINDOW: chain.window,
         tasks.END_WINDOW: chain.end_window,
@@ -176,7 +177,7 @@ def act(state: State, kind: int, first: int, second: int) -> None:
     elif kind == actions.FLIP_SUMMON:
         positions.flip_summon(state, first)
     elif kind == actions.TRIBUTE:
-        summoning.tribute(state, first)
+        tributes.tribute(state, first)
     elif kind == actions.DISCARD:
         turn.discard(state, first)
     elif kind == actions.CALL_OFF:

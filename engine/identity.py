@@ -97,6 +97,7 @@ def copy_of(state: State) -> State:
     other.remembers = state.remembers
     other.watchers = state.watchers
     other.standing = state.standing
+    other.stated = state.stated
     other.lasting = state.lasting[:]
     other.gifts = state.gifts[:]
     other.learned = state.learned

@@ -24,6 +24,8 @@ from engine.state import State
 from engine.times import CALCULATION, START
 
 ALTERS: Final = frozenset(ALTERING)
+LAWS: Final = frozenset({"can", "cannot", "must", "limit", "control-only"})
+"""Verbs of statements that say what may be done."""
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
 
@@ -31,6 +33,7 @@ def listen(state: State) -> None:
     """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
     state.watchers = []
     state.standing = {}
+    state.stated = {}
     state.listens = state.remembers = state.answerable = 0
     state.elsewhere = False
     for card, found in enumerate(state.abilities):
@@ -40,6 +43,9 @@ def listen(state: State) -> None:
                 if stands(ability):
                     for step in ability.order:
                         state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+                elif ability.kind == RULE and not LAWS.isdisjoint(ability.verbs):
+                    for step in ability.order:
+                        state.stated.setdefault(ability.steps[step].verb, []).append((card, number, step))
     given = listen_for_given(state) if state.gifts else False
     state.listens |= state.remembers
     state.windows = damage_windows(state)

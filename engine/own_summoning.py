@@ -16,7 +16,7 @@ from engine.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, S
 from engine.field_effects import POSITIONS
 from engine.given import has
 from engine.procedure import Procedure
-from engine.prohibitions import may_be_special_summoned_now
+from engine.prohibitions import may_come_by_procedure
 from engine.records import BY_PROCEDURE
 from engine.state import State
 
@@ -39,7 +39,7 @@ def own_monsters(state: State) -> list[int]:
     player = state.decider
     piles = [*state.hands[player]]
     if state.elsewhere:
-        piles += [*state.graveyards[player], *state.banished[player]]
+        piles += [*state.graveyards[player], *state.banished[player], *state.extras[player]]
     return [card for card in piles if state.abilities[card] and number_of(state, card) != NONE]
 
 
@@ -105,5 +105,5 @@ PROCEDURE: Final = Procedure(
     (in_main_phase,),
     own_monsters,
     (is_own_monster,),
-    (conditions_met, cost_payable, room, may_be_special_summoned_now),
+    (conditions_met, cost_payable, room, may_come_by_procedure),
 )

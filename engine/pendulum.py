@@ -11,6 +11,7 @@ from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
 from engine.continuous import reaches, standing
+from engine.control_limits import surplus
 from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
 from engine.prohibitions import may_be_special_summoned
@@ -90,7 +91,8 @@ def pendulum_monsters(state: State) -> list[int]:
         for card in pendulum_pool(state)
         if card not in state.chosen
         and between_scales(state, card)
-        and may_be_special_summoned(state, card, state.decider)
+        and may_be_special_summoned(state, card, state.decider, PENDULUM_SUMMONED)
+        and surplus(state, card, state.decider, state.chosen) <= 0
     ]
 
 

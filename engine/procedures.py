@@ -9,6 +9,7 @@ import engine.activation as activation
 import engine.attacking as attacking
 import engine.battle as battle
 import engine.candidates as candidates
+import engine.obligations as obligations
 import engine.own_summoning as own_summoning
 import engine.pendulum as pendulum
 import engine.positions as positions
@@ -17,6 +18,7 @@ import engine.requirements as requirements
 import engine.special_summoning as special_summoning
 import engine.spells as spells
 import engine.summoning as summoning
+import engine.tributes as tributes
 from engine.answers import answers
 from engine.constants import (
     ASK_BATTLE,
@@ -39,14 +41,14 @@ def _procedures() -> tuple[Procedure, ...]:
     in_general = (summoning.normal_summonable, summoning.needs_no_ritual)
     to_summon = (
         *in_general,
-        summoning.tributes_to_summon,
+        tributes.tributes_to_summon,
         summoning.zone_left,
         summoning.is_one_more,
         prohibitions.may_be_summoned,
     )
     to_set = (
         *in_general,
-        summoning.tributes_at_hand,
+        tributes.tributes_at_hand,
         summoning.zone_left,
         summoning.is_one_more,
         prohibitions.may_be_set,
@@ -78,7 +80,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN,),
             (positions.in_main_phase,),
             candidates.occupied,
-            (summoning.own_monster,),
+            (tributes.own_monster,),
             (positions.is_face_down, positions.not_set_now, prohibitions.may_flip),
         ),
         Procedure(
@@ -87,7 +89,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN,),
             (positions.in_main_phase,),
             candidates.occupied,
-            (summoning.own_monster,),
+            (tributes.own_monster,),
             (
                 positions.is_face_up,
                 positions.not_new,
@@ -102,7 +104,12 @@ def _procedures() -> tuple[Procedure, ...]:
             (ASK_MAIN,),
             (battle.from_main_phase_1, battle.not_first_turn, prohibitions.may_enter_battle),
         ),
-        Procedure(actions.END_TURN, ("turn.end-phase.announce",), (ASK_MAIN,), (battle.battle_has_ended,)),
+        Procedure(
+            actions.END_TURN,
+            ("turn.end-phase.announce",),
+            (ASK_MAIN,),
+            (battle.battle_has_ended, obligations.turn_may_end),
+        ),
         Procedure(
             actions.ATTACK,
             ("battle.attack.declare",),
@@ -112,14 +119,19 @@ def _procedures() -> tuple[Procedure, ...]:
             (battle.has_monster,),
             (battle.in_attack_position, battle.has_attack_left, attacking.not_kept_from_attacking),
             candidates.attack_targets,
-            (battle.has_target, attacking.has_attack_for, attacking.may_be_attacked),
+            (battle.has_target, attacking.has_attack_for, attacking.may_be_attacked, obligations.aims_where_it_must),
         ),
-        Procedure(actions.END_BATTLE, ("battle.end-step.announce",), (ASK_BATTLE,), (battle.battle_goes_on,)),
+        Procedure(
+            actions.END_BATTLE,
+            ("battle.end-step.announce",),
+            (ASK_BATTLE,),
+            (battle.battle_goes_on, obligations.battle_may_end),
+        ),
         Procedure(
             actions.CALL_OFF,
             ("battle.replay.no-attack", "battle.replay.return"),
             (ASK_REPLAY,),
-            (battle.may_call_off,),
+            (battle.may_call_off, obligations.attack_may_be_called_off),
         ),
         Procedure(
             actions.SET_SPELL_TRAP,
@@ -153,7 +165,7 @@ def _procedures() -> tuple[Procedure, ...]:
                 special_summoning.needs_no_spell,
                 special_summoning.synchro_materials_there,
                 special_summoning.xyz_materials_there,
-                prohibitions.may_be_special_summoned_now,
+                prohibitions.may_come_by_declaration,
             ),
         ),
         Procedure(
@@ -209,6 +221,11 @@ def idle_without_effects() -> tuple[object, ...]:
         attacking.not_kept_from_attacking,
         attacking.may_be_attacked,
         attacking.has_attack_for,
+        obligations.turn_may_end,
+        obligations.battle_may_end,
+        obligations.attack_may_be_called_off,
+        obligations.aims_where_it_must,
+        tributes.makes_room,
         prohibitions.may_be_summoned,
         prohibitions.may_be_set,
         prohibitions.may_turn,
@@ -228,7 +245,7 @@ def plain(procedure: Procedure) -> Procedure:
         tuple([needed for needed in procedure.situation if needed not in idle]),
         procedure.candidates,
         procedure.given,
-        tuple([summoning.tributes_at_hand if needed == summoning.tributes_to_summon else needed for needed in subject]),
+        tuple([tributes.tributes_at_hand if needed == tributes.tributes_to_summon else needed for needed in subject]),
         procedure.targets,
         tuple([needed for needed in procedure.target if needed not in idle]),
     )

@@ -6,19 +6,29 @@ import engine.deeds as deeds
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import said_of
+from engine.control_limits import may_control, surplus
+from engine.records import BY_PROCEDURE
 from engine.skipping import BATTLE_PHASE, is_skipped
 from engine.state import State
+from engine.summon_terms import may_come_by, meets_terms, terms
+from engine.targets import can_be_special_summoned
+from engine.tributes import tributes_needed
 
 
-def forbidden(state: State, deed: int, card: int, player: int) -> bool:
+def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE) -> bool:
     """Whether an effect says of a card, or of a player with it, that something cannot happen."""
-    return said_of(state, "cannot", deed, card, player)
+    return said_of(state, "cannot", deed, card, player, cause)
 
 
 @implements("precedence.card-text")
 def may_be_summoned(state: State, card: int) -> bool:
-    """Whether no effect keeps a monster from being Normal Summoned."""
-    return not forbidden(state, deeds.NORMAL_SUMMONED, card, state.decider)
+    """Whether no effect keeps a monster from being Normal Summoned, and its text asks for no other Summon."""
+    player = state.decider
+    tributes = tributes_needed(state, card)
+    deed = deeds.TRIBUTE_SUMMONED if tributes else deeds.NORMAL_SUMMONED
+    if forbidden(state, deed, card, player) or not meets_terms(state, card, player, deed, NONE):
+        return False
+    return surplus(state, card, player, []) <= tributes
 
 
 @implements("precedence.card-text")
@@ -27,15 +37,38 @@ def may_be_set(state: State, card: int) -> bool:
     return not forbidden(state, deeds.SET, card, state.decider)
 
 
-def may_be_special_summoned(state: State, card: int, player: int) -> bool:
-    """Whether no effect keeps a monster from being Special Summoned by a player."""
-    return not forbidden(state, deeds.SPECIAL_SUMMONED, card, player)
+def may_be_special_summoned(
+    state: State, card: int, player: int, deed: int = deeds.SPECIAL_SUMMONED, cause: int = NONE
+) -> bool:
+    """Whether no text keeps a monster from being Special Summoned by a player, in a way and by a cause."""
+    if forbidden(state, deed, card, player, cause) or not may_come_by(state, card, player, deed, cause):
+        return False
+    return may_control(state, card, player)
+
+
+def may_come_by_effect(state: State, card: int, player: int, source: int) -> bool:
+    """Whether the effect of a card can Special Summon a monster for a player."""
+    in_its_way = bool(terms(state, card)) and meets_terms(state, card, player, deeds.SPECIAL_SUMMONED, source)
+    if not in_its_way and not can_be_special_summoned(state, card):
+        return False
+    return may_be_special_summoned(state, card, player, deeds.SPECIAL_SUMMONED, source)
+
+
+def may_be_made(state: State, card: int, player: int, cause: int) -> bool:
+    """Whether no text keeps a player from the Summon that is named after a monster's kind: Fusion, Ritual and so on."""
+    return may_be_special_summoned(state, card, player, deeds.DEEDS[state.cards[card].kind + "-summoned"], cause)
 
 
 @implements("precedence.card-text")
-def may_be_special_summoned_now(state: State, card: int) -> bool:
-    """Whether no effect keeps the deciding player from Special Summoning a monster."""
-    return may_be_special_summoned(state, card, state.decider)
+def may_come_by_procedure(state: State, card: int) -> bool:
+    """Whether no text keeps the deciding player from Special Summoning a monster by its own text."""
+    return may_be_special_summoned(state, card, state.decider, deeds.SPECIAL_SUMMONED, BY_PROCEDURE)
+
+
+@implements("precedence.card-text")
+def may_come_by_declaration(state: State, card: int) -> bool:
+    """Whether no text keeps the deciding player from a Synchro or Xyz Summon."""
+    return may_be_made(state, card, state.decider, NONE)
 
 
 @implements("precedence.card-text")
@@ -49,7 +82,7 @@ def may_turn(state: State, zone: int) -> bool:
 def may_flip(state: State, zone: int) -> bool:
     """Whether no effect keeps a monster from being Flip Summoned."""
     card = state.monsters[state.decider][zone]
-    return not forbidden(state, deeds.FLIP_SUMMONED, card, state.decider)
+    return not forbidden(state, deeds.FLIP_SUMMONED, card, state.decider) and may_control(state, card, state.decider)
 
 
 @implements("precedence.card-text")

@@ -10,6 +10,7 @@ from rulebook.effects import model
 
 LAWS: Final = {
     "can": frozenset({"attacks-directly"}),
+    "must": frozenset({"attacks"}),
     "cannot": frozenset(
         [
             "attacks",
@@ -24,6 +25,12 @@ LAWS: Final = {
             "special-summoned",
             "special-summons",
             "flip-summoned",
+            "tribute-summoned",
+            "fusion-summoned",
+            "ritual-summoned",
+            "synchro-summoned",
+            "xyz-summoned",
+            "pendulum-summoned",
             "set",
             "sets",
             "conducts-battle-phase",
@@ -32,6 +39,8 @@ LAWS: Final = {
     ),
 }
 """What effects can allow and forbid."""
+TERMS: Final = frozenset({deed for deed in LAWS["cannot"] if deed.endswith("summoned")}) | {"summoned"}
+"""In what ways a monster can say of itself that it must be Summoned."""
 MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
 """What effects can skip and end."""
 EXCHANGED: Final = (
@@ -89,7 +98,8 @@ def check(step: model.Step, kind: str) -> None:
         EngineError: There is something.
     """
     if step.event:
-        unknown = set(step.event.deeds) - LAWS[step.verb]
+        known = TERMS | LAWS["must"] if step.verb == "must" and kind == "rule" else LAWS[step.verb]
+        unknown = set(step.event.deeds) - known
         if unknown:
             raise not_yet(f"{step.verb} {min(unknown)}")
     if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):

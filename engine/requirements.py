@@ -27,6 +27,7 @@ from engine.constants import (
     MONSTER_ZONE,
     SPELL_TRAP_ZONE,
 )
+from engine.control_limits import may_become_active
 from engine.properties import on_field
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.speed import answers_speed
@@ -205,6 +206,7 @@ def _requirements() -> tuple[Requirement, ...]:
         fit_for_damage_step,
         before_calculation,
         not_forbidden,
+        may_become_active,
         attempts.fits_attempt,
         requirement_met,
         spells.room_to_activate,

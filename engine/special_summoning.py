@@ -5,12 +5,12 @@ from __future__ import annotations
 import engine.tasks as tasks
 from engine.abilities import Step
 from engine.citation import implements
-from engine.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, SPECIAL
+from engine.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
 from engine.evaluation import candidates
 from engine.ingredients import Order, is_known_already, order_in_progress
 from engine.material_choice import begin
 from engine.materials import available
-from engine.prohibitions import may_be_special_summoned
+from engine.prohibitions import may_be_made
 from engine.state import State
 
 # Synchro and Xyz
@@ -64,12 +64,11 @@ def fusion_pool(state: State, player: int) -> list[int]:
 def fusion_monsters(state: State, player: int, order: Order | None) -> list[int]:
     """The Fusion Monsters that an effect names and whose materials a player has."""
     found = fusion_pool(state, player)
+    cause = NONE if order is None else order.source
     if order is not None and order.step.what is not None:
         named = candidates(state, order.step.what, order.source, order.player)
         found = [card for card in found if card in named]
-    return [
-        card for card in found if available(state, card, player, order) and may_be_special_summoned(state, card, player)
-    ]
+    return [card for card in found if available(state, card, player, order) and may_be_made(state, card, player, cause)]
 
 
 @implements("fusion-summon.open-zone", "fusion-summon.normal-too")

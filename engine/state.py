@@ -65,7 +65,8 @@ class State:
         answerable: The deeds that players can answer by activating something.
         sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something, ``distant`` which
             have effects that are activated from outside of hand and field.
-        standing: The continuous effects by verb, as card, number of the effect and number of the step.
+        standing: The continuous effects by verb, as card, number of the effect and number of the step; ``stated`` what
+            texts say that is no effect.
         lasting: What effects have done for a time; ``gifts`` the effects that others have given.
         learned: The numbers under which cards bear effects of others: card, the card in whose text one stands, its
             number there.
@@ -189,6 +190,7 @@ class State:
         "spent",
         "stale",
         "standing",
+        "stated",
         "statics",
         "subject",
         "summoning",
@@ -298,6 +300,7 @@ class State:
     remembers: int
     watchers: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]
+    stated: dict[str, list[tuple[int, int, int]]]
     lasting: list[Lasting]
     gifts: list[Gift]
     learned: list[tuple[int, int, int]]

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
-import engine.given as given
 import engine.tasks as tasks
-from engine.abilities import SUMMONING
 from engine.arrivals import attempt, come, open_attempt
 from engine.attempts import can_be_answered, zones_left
 from engine.chain import open_window
 from engine.citation import implements
-from engine.conditions import is_true
 from engine.constants import (
-    ASK_TRIBUTE,
     ASK_ZONE,
     BACK,
     CONTROL,
@@ -22,18 +18,15 @@ from engine.constants import (
     HAND,
     MAIN_PHASE_1,
     MAIN_PHASE_2,
-    MONSTER_ZONE,
     NONE,
     SPECIAL,
 )
 from engine.continuous import Working, reaches, working
 from engine.control import give_control
 from engine.exiles import lay_back
-from engine.happenings import happened
-from engine.moves import to_graveyard
 from engine.records import Attempt
 from engine.state import State
-from engine.substituting import tributes
+from engine.tributes import is_summon, needs_no_tribute, tributes_needed
 
 # What a Normal Summon or Set needs
 
@@ -89,65 +82,10 @@ def needs_no_ritual(state: State, card: int) -> bool:
     return state.cards[card].kind != "ritual"
 
 
-@implements("tribute-summon.level", "monster-set.tribute")
-def tributes_at_hand(state: State, card: int) -> bool:
-    """Whether the player controls as many monsters as must be Tributed."""
-    needed = tributes_needed(state, card)
-    if needed == 0 or needed <= monster_count(state, state.decider):
-        return True
-    return state.effects and needed <= sum(
-        tributes(state, monster, card) for monster in state.monsters[state.decider] if monster != NONE
-    )
-
-
-@implements("tribute-summon.level")
-def tributes_to_summon(state: State, card: int) -> bool:
-    """Whether the player controls as many monsters as must be Tributed, or the card's own text asks for none."""
-    return tributes_at_hand(state, card) or needs_no_tribute(state, card)
-
-
-def needs_no_tribute(state: State, card: int) -> bool:
-    """Whether a card's own text lets it be Normal Summoned without Tributes now."""
-    for ability in given.present(state, card):
-        if ability.kind == SUMMONING and "normal-summon" in ability.verbs:
-            return NONE in state.monsters[state.controller[card]] and is_true(
-                state, ability.provided, card, state.controller[card]
-            )
-    return False
-
-
 @implements("zone.monster.full", "zone.monster.limit")
 def zone_left(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be once the Tributes are gone."""
     return NONE in state.monsters[state.decider] or tributes_needed(state, card) > 0
-
-
-def tributes_needed(state: State, card: int) -> int:
-    """How many Tributes the Normal Summon or Set of a card needs."""
-    level = state.level[card]
-    if level < state.rules.tribute_one_level:
-        return 0
-    if level < state.rules.tribute_two_level:
-        return one_tribute(state)
-    return two_tributes(state)
-
-
-@implements("tribute-summon.one")
-def one_tribute(state: State) -> int:
-    """The Tributes for a monster of the middle Levels."""
-    return state.rules.tributes_one
-
-
-@implements("tribute-summon.two")
-def two_tributes(state: State) -> int:
-    """The Tributes for a monster of the high Levels."""
-    return state.rules.tributes_two
-
-
-def monster_count(state: State, player: int) -> int:
-    """How many monsters a player controls."""
-    zones = state.monsters[player]
-    return len(zones) - zones.count(NONE)
 
 
 # Doing it
@@ -194,42 +132,6 @@ def bring(state: State, card: int, position: int) -> None:
 def use_summon(state: State) -> None:
     """Count the Normal Summon or Set of this turn."""
     state.summons += 1
-
-
-def ask_tribute(state: State, card: int, _unused: int) -> None:
-    """Let a player choose a monster to Tribute."""
-    state.decider = state.controller[card]
-    state.decision = ASK_TRIBUTE
-    state.subject = card
-
-
-@implements(
-    "tribute-summon.graveyard", "glossary.tribute.any-face", "glossary.pay-a-cost.tribute-summon", "normal-monster.uses"
-)
-def tribute(state: State, zone: int) -> None:
-    """Send the Tributed monster of a zone to the Graveyard."""
-    card = state.monsters[state.decider][zone]
-    state.log.append((events.TRIBUTED, state.decider, card, zone))
-    if state.effects:
-        for _ in range(1, tributes(state, card, state.subject)):
-            if state.tasks and state.tasks[-1][:2] == (tasks.TRIBUTE, state.subject):
-                state.tasks.pop()
-        tribute_for(state, card, state.subject)
-    else:
-        to_graveyard(state, card)
-
-
-def tribute_for(state: State, card: int, summoned: int) -> None:
-    """Tribute a monster for a Normal Summon or Set, and tell of it."""
-    side = state.controller[card]
-    if any(task[:2] == (tasks.CHOOSE_ZONE, summoned) and is_summon(task[2]) for task in state.tasks):
-        state.came[summoned] = deeds.TRIBUTE_SUMMONED
-        state.summoning = summoned
-    to_graveyard(state, card)
-    state.came[card] |= deeds.TRIBUTED
-    happened(state, deeds.TRIBUTED, card, side, NONE, MONSTER_ZONE, side, summoned)
-    state.summoning = NONE
-    state.made_of.append((summoned, card))
 
 
 def ask_zone(state: State, card: int, position: int) -> None:
@@ -280,12 +182,6 @@ def arrives_with_others(state: State) -> bool:
     return any(task[0] == tasks.ARRIVED for task in state.tasks)
 
 
-@implements("monster-set.not-summoned", "terms.set.not-summoned")
-def is_summon(position: int) -> bool:
-    """Whether bringing a monster in a position is a Summon; face-down it is Set and counts as Summoned only later."""
-    return position != FACE_DOWN_DEFENSE
-
-
 @implements(
     "special-summon.kinds",
     "fusion-summon.special",
@@ -300,12 +196,6 @@ def counts_as_special(face: int) -> bool:
 
 
 # What a choice of monster or zone needs
-
-
-def own_monster(state: State, zone: int) -> bool:
-    """Whether the deciding player has a monster in a zone."""
-    zones = state.monsters[state.decider]
-    return zone < len(zones) and zones[zone] != NONE
 
 
 def zone_free(state: State, zone: int) -> bool:
