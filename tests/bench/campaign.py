@@ -95,7 +95,10 @@ def case_duel(edition: str, seed: int) -> Duel:
         extra = [card for card in cards if card.in_extra_deck]
         special = rng.sample(main, 15) * 2
         decks.append(
-            Deck((*special, *vanilla_deck(rng, (1, 2, 3, 4)).main[:10]), tuple(rng.sample(extra, min(len(extra) // 2, 15))))
+            Deck(
+                (*special, *vanilla_deck(rng, (1, 2, 3, 4)).main[:10]),
+                tuple(rng.sample(extra, min(len(extra) // 2, 15))),
+            )
         )
     return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
 
