@@ -274,9 +274,3 @@ def ask_replay(state: State) -> None:
 def may_call_off(state: State) -> bool:
     """Whether it is a Replay, in which the attacking player need not attack."""
     return state.decision == ASK_REPLAY
-
-
-def call_off(state: State) -> None:
-    """Call the attack off in a Replay; the next Battle Step stands ready on the stack."""
-    state.attacker = NONE
-    state.target = NONE

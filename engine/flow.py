@@ -181,7 +181,7 @@ def act(state: State, kind: int, first: int, second: int) -> None:
     elif kind == actions.DISCARD:
         turn.discard(state, first)
     elif kind == actions.CALL_OFF:
-        battle.call_off(state)
+        pass  # the next Battle Step stands ready on the stack
     elif kind in {actions.GO_FIRST, actions.GO_SECOND}:
         preparation.choose_first(state, kind)
     else:
