@@ -111,7 +111,8 @@ class Ability:
         kind: How it comes to be used.
         speed: Its Spell Speed, which ``engine.speed`` fills in.
         optional: Whether its player can leave it although its event has happened.
-        times: How often it can be used in a ``period``; 0 for as often as one likes.
+        times: How often it can be used in a ``period``; 0 for as often as one likes. ``span`` are the phases of the
+            period where it is one, ``side`` in whose turns it is.
         scope: How the uses are counted.
         zones: The places from which it is used, where the kind does not say it.
         moments: When it can be used.
@@ -125,7 +126,7 @@ class Ability:
         changes_values: Whether it changes ATK or DEF and so may be used in the Damage Step.
         needs_zone: Whether it brings a monster to its player's field.
         verbs: The verbs of its steps.
-        remembers: Deeds that it asks about after they have happened.
+        remembers: Deeds that it asks about after they have happened; ``long`` whether beyond the turn.
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         own_only: Whether it waits only for what befalls its own card.
         own: How many effects of its card's own text come before those that stand inside others.
@@ -140,6 +141,7 @@ class Ability:
         "events",
         "in_damage_step",
         "kind",
+        "long",
         "moments",
         "needs_zone",
         "nested",
@@ -151,7 +153,9 @@ class Ability:
         "provided",
         "remembers",
         "scope",
+        "side",
         "slots",
+        "span",
         "speed",
         "steps",
         "text",
@@ -168,6 +172,8 @@ class Ability:
         self.times: int = 0
         self.period: str = ""
         self.scope: str = ""
+        self.side: int = NONE
+        self.span: tuple[int, ...] = ()
         self.zones: tuple[int, ...] = ()
         self.moments: list[Moment] = []
         self.timing: int = NONE
@@ -182,6 +188,7 @@ class Ability:
         self.needs_zone: bool = False
         self.verbs: frozenset[str] = frozenset()
         self.remembers: int = 0
+        self.long: bool = False
         self.own_only: bool = False
         self.in_damage_step: bool = False
         self.own: int = 0
@@ -201,6 +208,8 @@ class Ability:
         other.times = self.times
         other.period = self.period
         other.scope = self.scope
+        other.side = self.side
+        other.span = self.span
         other.zones = self.zones
         other.moments = self.moments
         other.timing = self.timing
@@ -215,6 +224,7 @@ class Ability:
         other.needs_zone = self.needs_zone
         other.verbs = self.verbs
         other.remembers = self.remembers
+        other.long = self.long
         other.own_only = self.own_only
         other.in_damage_step = self.in_damage_step
         other.own = own

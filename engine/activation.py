@@ -10,6 +10,7 @@ import engine.phrases as phrases
 import engine.requirements as requirements
 import engine.spells as spells
 import engine.tasks as tasks
+import engine.uses as uses
 from engine.abilities import Ability, Act
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, NONE
@@ -71,8 +72,7 @@ def begin_act(state: State, card: int, number: int, player: int, trigger: Trigge
     act.paying = True
     act.origin = state.place[card]
     state.acts.append(act)
-    if ability.times:
-        state.uses.append((card, number, player, state.turn))
+    uses.use(state, card, number, player)
 
 
 def forget_own(act: Act, ability: Ability) -> None:
@@ -153,9 +153,12 @@ def apply_standing(state: State, card: int, number: int) -> None:
     act = Act(card, number, trigger.player, ability.slots)
     take_up(act, trigger)
     state.acts.append(act)
-    if not conditions.is_true(state, ability.provided, card, trigger.player):
+    if not conditions.is_true(state, ability.provided, card, trigger.player) or not uses.uses_left(
+        state, card, number, trigger.player
+    ):
         state.acts.pop()
         return
+    uses.use(state, card, number, trigger.player)
     happened(state, APPLIED, card, act.player, card, amount=number)
     state.tasks.append((tasks.END_ACT, NONE, NONE))
     for place in reversed(ability.order):

@@ -9,7 +9,7 @@ from engine.attempts import zones_left
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import BEING_SUMMONED, FACE_UP_ATTACK, MONSTER_ZONE, NONE
-from engine.happenings import happened
+from engine.happenings import flipped, happened
 from engine.moves import take, to_graveyard
 from engine.records import Attempt
 from engine.state import State
@@ -112,5 +112,5 @@ def turn_up(state: State, card: int) -> None:
     if state.effects:
         state.came[card] = deeds.FLIP_SUMMONED
         state.dated[card] = state.turn
-        happened(state, deeds.FLIPPED, card, player)
+        flipped(state, card)
         happened(state, deeds.FLIP_SUMMONED, card, player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.damage_step as damage_step
 import engine.events as events
+import engine.memory as memory
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
 from engine.attacking import attacks_each, attacks_past_monsters, attacks_twice
@@ -179,6 +180,7 @@ def attack(state: State, zone: int, target: int) -> None:
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
     if state.effects:
+        memory.begin(state, memory.BATTLE)
         tell_of_attack(state, card)
     state.tasks.append((tasks.CHECK_REPLAY, NONE, NONE))
     attack_window(state)

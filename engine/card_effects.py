@@ -21,6 +21,7 @@ from engine.happenings import happened
 from engine.moves import banish, destroyed, discarded, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
+from engine.uses import use, uses_left
 from engine.winning import deck_out
 
 
@@ -53,9 +54,9 @@ def is_spared(state: State, card: int, by: int) -> bool:
         return work is not None
     for number, ability in enumerate(state.abilities[work.source]):
         if ability.times and work.step in ability.steps:
-            used = [use for use in state.uses if use[:2] == (work.source, number) and use[3] == state.turn]
-            state.uses.append((work.source, number, work.player, state.turn))
-            return len(used) < ability.times
+            left = uses_left(state, work.source, number, work.player)
+            use(state, work.source, number, work.player)
+            return left > 0
     return True
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import engine.events as events
+import engine.memory as memory
 import engine.tasks as tasks
+import engine.uses as uses
 from engine.abilities import ACTIVATION, Act, Link
 from engine.activation import elsewhere
 from engine.citation import implements
@@ -138,6 +140,7 @@ def resolve_chain(state: State) -> None:
 
 def after_chain(state: State, _first: int, _second: int) -> None:
     """The Chain is done: the turn player has the first say again, once a Summon that it answered is settled."""
+    uses.end_period(state, "chain")
     if state.bonuses or state.lasting or state.altered:
         end_what_holds(state, THIS_CHAIN)
     if not state.attempts:
@@ -159,6 +162,8 @@ def add_link(state: State, card: int, number: int) -> None:
 def add_trigger(state: State, card: int, number: int) -> None:
     """Put an effect on the Chain as its newest link."""
     act = state.acts.pop()
+    if not state.links:
+        memory.begin(state, memory.CHAIN)
     bound = tuple([tuple(cards) for cards in act.bound])
     places = tuple(act.places)
     state.links.append(

@@ -20,6 +20,7 @@ from engine.durations import until
 from engine.happenings import happened
 from engine.records import Lasting
 from engine.state import State
+from engine.uses import take_back
 from engine.winning import win
 
 
@@ -37,6 +38,7 @@ def negate_link(state: State, card: int) -> bool:
         link = state.links[place]
         if link.card == card:
             state.links[place] = link._replace(negated=True)
+            take_back(state, card, link.ability)
             happened(state, deeds.NEGATED, card, link.player, NONE, link.origin, link.player, amount=link.ability)
             state.log.append((events.NEGATED, link.player, card, place + 1))
             return True

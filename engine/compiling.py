@@ -8,11 +8,12 @@ from typing import Final
 import engine.abilities as abilities
 import engine.phrases as phrases
 from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
-from engine.compiling_phrases import Names, compile_amount, compile_cards, places_of
+from engine.compiling_phrases import SIDES, Names, compile_amount, compile_cards, places_of
 from engine.compiling_properties import compile_becoming
-from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment
+from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment, compile_occasion
 from engine.constants import DECK
 from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
+from engine.memory import LONG
 from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
 from engine.repertoire import check, not_yet
 from rulebook.effects import model, print_effect, read_effects
@@ -69,10 +70,12 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         ability.times = effect.limit.times
         ability.period = effect.limit.period
         ability.scope = effect.limit.scope
+        ability.side = SIDES[effect.limit.side] if effect.limit.side else NONE
+        ability.span = PHASES[effect.limit.period]
     ability.zones = tuple(place for zone in effect.zones for place in places_of(zone))
     if DECK in ability.zones:
         raise not_yet(f"from {effect.zones[0]}")
-    ability.moments = [compile_moment(moment) for moment in effect.moments]
+    ability.moments = [compile_occasion(moment) for moment in effect.moments]
     ability.in_damage_step = any(moment.phases == PHASES["damage-step"] for moment in ability.moments)
     if effect.trigger:
         ability.timing = phrases.TIMINGS.index(effect.trigger.timing)
@@ -97,11 +100,11 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     mark_uses(ability)
     verbs = {ability.steps[number].verb for number in ability.order}
     ability.verbs = frozenset(verbs)
-    ability.remembers = remembered(ability.provided)
-    for step in ability.steps:
-        ability.remembers |= remembered(step.provided) | remembered(step.condition)
-        if step.verb == "attack-each":
-            ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
+    for asked in asked_afterwards(ability):
+        ability.remembers |= asked.awaited.deeds if asked.awaited is not None else 0
+        ability.long = ability.long or asked.word in LONG
+    if any(step.verb == "attack-each" for step in ability.steps):
+        ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
     ability.changes_values = bool(verbs & CHANGES)
     ability.needs_zone = bool(verbs & BRINGS)
     return ability
@@ -144,14 +147,19 @@ def mark_uses(ability: Ability) -> None:
                 taking.uses = use
 
 
-def remembered(condition: Condition | None) -> int:
-    """The deeds that a condition asks about after they have happened."""
-    if condition is None:
-        return 0
-    bits = condition.awaited.deeds if condition.awaited is not None else 0
-    for part in condition.parts:
-        bits |= remembered(part)
-    return bits
+def asked_afterwards(ability: Ability) -> list[Condition]:
+    """The conditions of an effect that ask about what has happened."""
+    left = [ability.provided]
+    for step in ability.steps:
+        left += [step.provided, step.condition, step.lasts]
+    found: list[Condition] = []
+    while left:
+        condition = left.pop()
+        if condition is not None:
+            left += condition.parts
+            if condition.awaited is not None:
+                found.append(condition)
+    return found
 
 
 def compile_inside(effect: model.Effect, names: Names, inside: list[Ability]) -> int:

@@ -68,11 +68,17 @@ def compile_moment(moment: model.Moment) -> Moment:
     if moment.phase not in PHASES:
         raise unknown(moment.phase)
     side = SIDES[moment.side] if moment.side else NONE
-    if moment.phase in {"turn", "end-phase"} and moment.edge == "end":
-        return Moment("end-phase", (END_PHASE,), side, "", moment.count)
-    if moment.phase == "turn" and moment.edge == "start":
-        return Moment("draw-phase", (DRAW_PHASE,), side, "", moment.count)
     return Moment(moment.phase, PHASES[moment.phase], side, moment.edge, moment.count)
+
+
+def compile_occasion(moment: model.Moment) -> Moment:
+    """A moment in which an effect is used or comes by itself: the end of a turn is its End Phase."""
+    made = compile_moment(moment)
+    if moment.phase in {"turn", "end-phase"} and moment.edge == "end":
+        return Moment(moment.phase, (END_PHASE,), made.side, "", moment.count)
+    if moment.phase == "turn" and moment.edge == "start":
+        return Moment(moment.phase, (DRAW_PHASE,), made.side, "", moment.count)
+    return made
 
 
 def compile_awaited(event: model.Event, names: Names) -> Awaited:
@@ -126,6 +132,7 @@ def compile_condition(condition: model.Condition, names: Names) -> Condition:
     elif isinstance(condition, model.Happened):
         made = Condition("happened")
         made.word = condition.period
+        made.phases = PHASES[condition.period]
         made.awaited = compile_awaited(condition.event, names)
     elif isinstance(condition, model.Negation):
         made = Condition("not")

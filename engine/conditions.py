@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.awaiting as awaiting
 import engine.evaluation as evaluation
+import engine.memory as memory
 import engine.phrases as phrases
 import engine.properties as properties
 from engine.phrases import Condition
@@ -38,7 +39,8 @@ def is_true(state: State, condition: Condition | None, source: int, player: int)
         return bool(state.acts) and state.acts[-1].done > 0
     awaited = condition.awaited
     return awaited is not None and any(
-        awaiting.answers(state, awaited, happening, source, player) for happening in state.past
+        awaiting.answers(state, awaited, happening, source, player)
+        for happening in memory.so_far(state, condition, source)
     )
 
 

@@ -12,13 +12,14 @@ from engine.control_limits import give_way, one_too_many
 from engine.damage_changes import damage_due, who_takes
 from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
-from engine.happenings import happened
+from engine.happenings import flipped, happened
 from engine.moves import destroyed, to_graveyard
 from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
 from engine.state import State
 from engine.statistics import pierces
 from engine.times import AFTER_CALCULATION, CALCULATION, END
+from engine.uses import end_period
 from engine.winning import lose_life_points
 
 
@@ -39,7 +40,7 @@ def turn_target(state: State, _first: int, _second: int) -> None:
             if one_too_many(state, target):
                 give_way(state, target)
                 return
-            happened(state, deeds.FLIPPED, target, state.controller[target])
+            flipped(state, target)
 
 
 @implements("battle.damage.by-position", "battle.damage-step.calculate", "normal-monster.uses")
@@ -222,6 +223,7 @@ def bury(state: State, _first: int, _second: int) -> None:
     if state.effects:
         phase_effects(state, "end")
         end_of_battle(state)
+        end_period(state, "battle")
     open_window(state)
     come_due(state, "end")
 

@@ -36,6 +36,7 @@ DAMAGE: Final = 13
 CHAIN_LINK: Final = 14
 DECLARED: Final = 15
 CHOSEN: Final = 16
+TURNS: Final = 17
 VALUES: Final[dict[str, int]] = {
     "paid": PAID,
     "done": DONE,
@@ -44,6 +45,7 @@ VALUES: Final[dict[str, int]] = {
     "damage": DAMAGE,
     "gained": DAMAGE,
     "chain-link": CHAIN_LINK,
+    "turns": TURNS,
     "declared": DECLARED,
     "any": CHOSEN,
 }
@@ -100,6 +102,8 @@ def amount_of(state: State, amount: Amount | None, source: int, player: int) -> 
 
 def value_of(state: State, kind: int, source: int) -> int:
     """A number that the effect in progress or the game yields; of a number to be chosen the least."""
+    if kind == TURNS:
+        return state.turn - state.since[source]
     if kind == CHAIN_LINK:
         return len(state.links) + 1
     if kind == DECLARED:

@@ -31,9 +31,9 @@ from engine.control import borrow
 from engine.control_limits import may_control, surplus
 from engine.durations import until
 from engine.evaluation import can_bear
-from engine.happenings import happened
+from engine.happenings import flipped, happened
 from engine.material_choice import begin
-from engine.moves import attach, destroy_equips
+from engine.moves import attach, destroy_equips, lapse
 from engine.prohibitions import may_come_by_effect
 from engine.properties import on_field
 from engine.quantities import counted
@@ -218,13 +218,14 @@ def turn(state: State, card: int, before: int, after: int) -> None:
         goes_face_down(state, card)
         happened(state, deeds.TURNED_FACE_DOWN, card, player)
     elif not before & FACE_UP:
-        happened(state, deeds.FLIPPED, card, player)
+        flipped(state, card)
 
 
 @implements("glossary.equipped-monster.face-down")
 def goes_face_down(state: State, card: int) -> None:
     """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it."""
     destroy_equips(state, card)
+    lapse(state, card)
 
 
 def normal_summon(state: State, act: Act, step: Step) -> None:

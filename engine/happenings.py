@@ -7,6 +7,7 @@ from typing import Final
 import engine.abilities as abilities
 import engine.deeds as deeds
 import engine.evaluation as evaluation
+import engine.memory as memory
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.tasks as tasks
@@ -61,6 +62,12 @@ def happened(
             watch(state, watcher, number, ability, happening)
     if state.gifts:
         watch_given(state, happening)
+
+
+def flipped(state: State, card: int) -> None:
+    """Tell of a card on the field that was turned face-up."""
+    memory.faces_up(state, card)
+    happened(state, deeds.FLIPPED, card, state.controller[card])
 
 
 def account(

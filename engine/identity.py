@@ -85,6 +85,9 @@ def copy_of(state: State) -> State:
     other.acts = [act.copy() for act in state.acts] if state.acts else []
     other.recent = state.recent[:]
     other.past = state.past[:]
+    other.begun = state.begun[:]
+    other.faced = state.faced[:]
+    other.long = state.long
     other.summoning = state.summoning
     other.applying = state.applying[:]
     other.due = state.due[:]
@@ -169,7 +172,8 @@ def values(state: State) -> tuple[object, ...]:
         state.tasks,
         (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen),
         [act.values() for act in state.acts],
-        (state.recent, state.past, state.clock, state.lasting, state.uses, state.counters, state.came),
+        (state.recent, state.past, state.begun, state.faced, state.clock),
+        (state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.kept, state.gifts, state.learned),
         (state.triggers, state.applying, state.due, state.held, state.waiting),
         (state.loans, state.exiles, state.skips),

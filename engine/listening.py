@@ -35,7 +35,7 @@ def listen(state: State) -> None:
     state.standing = {}
     state.stated = {}
     state.listens = state.remembers = state.answerable = 0
-    state.elsewhere = False
+    state.elsewhere = state.long = False
     for card, found in enumerate(state.abilities):
         for number, ability in enumerate(found):
             if not ability.nested:
@@ -90,6 +90,7 @@ def listen_for(state: State, card: int, number: int, ability: Ability) -> None:
     if ability.kind <= QUICK:
         state.answerable |= ability.deeds
     state.remembers |= ability.remembers
+    state.long = state.long or ability.long
     state.elsewhere = state.elsewhere or is_distant(ability)
     if ability.deeds and (activates_itself(ability) or ability.timing == EACH_TIME):
         state.watchers.append((card, number))

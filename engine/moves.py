@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
+import engine.uses as uses
 from engine.abilities import ACTIVATION
 from engine.citation import implements
 from engine.constants import (
@@ -24,7 +25,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.happenings import happened
-from engine.records import BATTLE
+from engine.records import BATTLE, Lasting
 from engine.replacing import banished_instead
 from engine.state import State
 from engine.statistics import reset_monster
@@ -103,10 +104,28 @@ def leave_field(state: State, card: int) -> None:
     if state.effects:
         if state.equipped[card] != NONE:
             take_off(state, card)
-        reset_monster(state, card)
+        lapse(state, card)
         forget(state, card)
         destroy_equips(state, card)
         drop_materials(state, card)
+
+
+def lapse(state: State, card: int) -> None:
+    """End what effects have done to a card that leaves the field or is turned face-down there."""
+    reset_monster(state, card)
+    if card in state.silenced:
+        state.silenced.remove(card)
+    if state.lasting:
+        state.lasting = [without(lasting, card) for lasting in state.lasting if lasting.cards != (card,)]
+    if state.uses:
+        uses.leave(state, card)
+
+
+def without(lasting: Lasting, card: int) -> Lasting:
+    """What an effect has done, no longer to a card."""
+    if card not in lasting.cards:
+        return lasting
+    return lasting._replace(cards=tuple([other for other in lasting.cards if other != card]))
 
 
 def take_off(state: State, equip: int) -> None:
@@ -119,7 +138,7 @@ def take_off(state: State, equip: int) -> None:
 
 
 def forget(state: State, card: int) -> None:
-    """Forget the counters of a card that left the field, and that its effects were negated."""
+    """Forget the counters of a card that left the field, and what it spoke of there."""
     if state.marks:
         state.marks = [mark for mark in state.marks if mark[0] != card]
     if state.kept:
@@ -128,8 +147,6 @@ def forget(state: State, card: int) -> None:
         state.loans = [loan for loan in state.loans if loan[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
-    if card in state.silenced:
-        state.silenced.remove(card)
 
 
 def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 import engine.actions as actions
 import engine.conditions as conditions
 import engine.needs as needs
-import engine.requirements as requirements
 import engine.tasks as tasks
 from engine.abilities import SUMMONING
 from engine.activation import begin_act, push_activation
@@ -19,6 +18,7 @@ from engine.procedure import Procedure
 from engine.prohibitions import may_come_by_procedure
 from engine.records import BY_PROCEDURE
 from engine.state import State
+from engine.uses import uses_left
 
 
 def number_of(state: State, card: int) -> int:
@@ -59,7 +59,7 @@ def conditions_met(state: State, card: int) -> bool:
     """Whether what the monster's text demands for its Special Summon is given."""
     number = number_of(state, card)
     ability = state.abilities[card][number]
-    return requirements.uses_left(state, card, number) > 0 and conditions.is_true(
+    return uses_left(state, card, number, state.decider) > 0 and conditions.is_true(
         state, ability.provided, card, state.decider
     )
 

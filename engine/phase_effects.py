@@ -37,6 +37,8 @@ def open_phase(state: State, edge: str = "") -> None:
 )
 def phase_effects(state: State, edge: str = "") -> None:
     """Let the effects that name the phase that has begun, or its end, wait for their Chain."""
+    if state.waiting:
+        wake(state, edge)
     if not state.listens & PHASE_BEGINS:
         return
     for card, number in state.watchers:
@@ -53,10 +55,13 @@ def phase_effects(state: State, edge: str = "") -> None:
         ability = state.abilities[gift.card][gift.ability]
         if gift.way == LASTING and ability.deeds & PHASE_BEGINS and any_comes(state, ability, gift.player, edge):
             wait(state, ability, trigger_by_phase(state, gift.player, gift.card, gift.ability, gift.memory))
-    if state.waiting:
-        due = [trigger for trigger in state.waiting if is_awaited(state, trigger, edge)]
-        state.triggers += [trigger._replace(clock=state.clock) for trigger in due]
-        state.waiting = [trigger for trigger in state.waiting if trigger not in due and trigger.turn >= state.turn]
+
+
+def wake(state: State, edge: str) -> None:
+    """Let the effects form a Chain whose event has happened and whose moment has come; forget those whose is past."""
+    due = [trigger for trigger in state.waiting if is_awaited(state, trigger, edge)]
+    state.triggers += [trigger._replace(clock=state.clock) for trigger in due]
+    state.waiting = [trigger for trigger in state.waiting if trigger not in due and trigger.turn >= state.turn]
 
 
 def wait(state: State, ability: Ability, trigger: Trigger) -> None:

@@ -220,7 +220,19 @@ class Cause:
 class Condition:
     """What must be true: of a kind, with the parts that this kind needs."""
 
-    __slots__ = ("awaited", "kind", "left", "moment", "operator", "parts", "right", "selector", "tests", "word")
+    __slots__ = (
+        "awaited",
+        "kind",
+        "left",
+        "moment",
+        "operator",
+        "parts",
+        "phases",
+        "right",
+        "selector",
+        "tests",
+        "word",
+    )
 
     def __init__(self, kind: str) -> None:
         self.kind: str = kind
@@ -231,5 +243,6 @@ class Condition:
         self.tests: list[Test] = []
         self.moment: Moment | None = None
         self.word: str = ""
+        self.phases: tuple[int, ...] = ()
         self.awaited: Awaited | None = None
         self.parts: list[Condition] = []

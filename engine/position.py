@@ -178,6 +178,8 @@ class _Layout:
             state.decks[player] = decks[player][::-1]
         self.forget_moves()
         state.triggers = []
+        state.applying = []
+        state.past = []
         state.log = []
         task, state.phase = FIRST_TASKS[position.phase]
         state.turn -= task == tasks.TURN

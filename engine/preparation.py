@@ -124,6 +124,8 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.acts = []
     state.recent = []
     state.past = []
+    state.begun = [0, 0]
+    state.faced = [0] * count
     state.summoning = NONE
     state.applying = []
     state.due = []

@@ -32,6 +32,7 @@ from engine.properties import on_field
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.speed import answers_speed
 from engine.state import State
+from engine.uses import uses_left
 
 Requirement: TypeAlias = Callable[[State, int, int], bool]
 
@@ -159,30 +160,14 @@ def ignition_in_main_phase(state: State, card: int, number: int) -> bool:
 
 def not_forbidden(state: State, card: int, number: int) -> bool:
     """Whether no effect forbids the activation, and the effect's own limit leaves another use."""
-    if not state.standing and not state.lasting and not state.uses and not state.silenced:
+    ability = state.abilities[card][number]
+    if not state.standing and not state.lasting and not ability.times and not state.silenced:
         return True
-    kind = state.abilities[card][number].kind
-    if kind != abilities.ACTIVATION and continuous.silent(state, card):
+    if ability.kind != abilities.ACTIVATION and continuous.silent(state, card):
         return False
-    if uses_left(state, card, number) < 1:
+    if uses_left(state, card, number, state.decider) < 1:
         return False
     return not continuous.said_of(state, "cannot", deeds.ACTIVATED, card, state.decider, amount=number)
-
-
-def uses_left(state: State, card: int, number: int) -> int:
-    """How often an effect can still be used."""
-    ability = state.abilities[card][number]
-    if ability.times == 0:
-        return 1
-    used = 0
-    for other, other_number, player, turn in state.uses:
-        if turn != state.turn and ability.period not in {"duel", "face-up"}:
-            continue
-        if ability.scope == "" and (other, other_number) == (card, number):
-            used += 1
-        elif ability.scope and player == state.decider and state.printed[other].name == state.printed[card].name:
-            used += other_number == number or ability.scope == "by-any-of"
-    return ability.times - used
 
 
 def _requirements() -> tuple[Requirement, ...]:

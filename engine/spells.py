@@ -18,7 +18,7 @@ from engine.constants import (
     NONE,
     SPELL_TRAP_ZONE,
 )
-from engine.happenings import happened
+from engine.happenings import flipped
 from engine.moves import destroy_by_rule, to_graveyard, used_are_destroyed
 from engine.state import State
 from engine.zones import arrived, to_field_zone, to_spell_trap_zone
@@ -216,7 +216,7 @@ def turn_face_up(state: State, card: int) -> None:
     """Turn a Set Spell or Trap Card face-up for its activation."""
     state.stale |= state.statics
     state.position[card] = FACE_UP
-    happened(state, deeds.FLIPPED, card, state.controller[card])
+    flipped(state, card)
     if state.place[card] == FIELD_ZONE:
         one_field_spell(state, state.controller[card])
 

@@ -57,6 +57,8 @@ class State:
         acts: The effects whose steps are being done, the present one last.
         chosen: Materials chosen so far.
         recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
+        begun: How much of that had happened when the present Chain and the present battle began; ``faced`` when each
+            card on the field was last turned face-up; ``long`` whether an effect remembers beyond a turn.
         summoning: The monster for whose Summon cards are being used, while they are.
         applying: Continuous effects that were set off and are done at once; ``due`` those whose task is on the stack.
         clock: Number of the moment in a resolving Chain.
@@ -114,6 +116,7 @@ class State:
         "attacks",
         "attempts",
         "banished",
+        "begun",
         "bonds",
         "bonuses",
         "came",
@@ -138,6 +141,7 @@ class State:
         "exiles",
         "extras",
         "face",
+        "faced",
         "fast",
         "fields",
         "fights",
@@ -158,6 +162,7 @@ class State:
         "listens",
         "loans",
         "log",
+        "long",
         "made",
         "made_of",
         "marks",
@@ -291,6 +296,9 @@ class State:
     applying: list[Trigger]
     due: list[Trigger]
     past: list[Happening]
+    begun: list[int]
+    faced: list[int]
+    long: bool
     clock: int
     listens: int
     answerable: int

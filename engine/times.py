@@ -82,7 +82,7 @@ def is_still_to_come(state: State, moment: Moment) -> bool:
     """Whether a moment of this turn is meant: one that is to come, or the present one where not the next is meant."""
     if moment.count == 0:
         return last_phase(moment) >= state.phase
-    return first_phase(moment) > state.phase
+    return moment.word != "turn" and first_phase(moment) > state.phase
 
 
 def is_now(state: State, moment: Moment, player: int) -> bool:

@@ -33,6 +33,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
         state.attacks,
         state.came,
         state.since,
+        state.faced,
         state.activated,
         state.dated,
         state.was,

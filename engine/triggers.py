@@ -10,6 +10,7 @@ from engine.constants import ASK_OPTIONAL, ASK_TRIGGER, NONE
 from engine.happenings import befell_enough
 from engine.records import Trigger
 from engine.state import State
+from engine.times import any_now, turn_of
 
 
 def form_chain(state: State, _first: int, _second: int) -> None:
@@ -29,9 +30,27 @@ def form_chain(state: State, _first: int, _second: int) -> None:
 
 def drop_missed(state: State) -> None:
     """Drop the optional effects whose event was not the last thing to happen, or concerned too few cards."""
+    if any(is_early(state, trigger) for trigger in state.triggers):
+        set_aside(state)
     missed = [trigger for trigger in state.triggers if has_missed(state, trigger) or not befell_enough(trigger)]
     if missed:
         state.triggers = [trigger for trigger in state.triggers if trigger not in missed]
+
+
+def is_early(state: State, trigger: Trigger) -> bool:
+    """Whether the event of an effect has happened, but it is not the moment that its text names."""
+    ability = state.abilities[trigger.card][trigger.ability]
+    return bool(ability.events) and not any_now(state, ability.moments, trigger.player)
+
+
+def set_aside(state: State) -> None:
+    """Let effects wait for the phase that their text names; those that name a part of a battle come too late."""
+    for trigger in state.triggers:
+        ability = state.abilities[trigger.card][trigger.ability]
+        if is_early(state, trigger) and not ability.in_damage_step:
+            turn = turn_of(state, ability.moments[0], trigger.player)
+            state.waiting.append(trigger._replace(turn=turn))
+    state.triggers = [trigger for trigger in state.triggers if not is_early(state, trigger)]
 
 
 def has_missed(state: State, trigger: Trigger) -> bool:

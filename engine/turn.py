@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import engine.events as events
+import engine.memory as memory
 import engine.tasks as tasks
+import engine.uses as uses
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
@@ -29,7 +31,7 @@ from engine.winning import deck_out
 
 def is_remembered(state: State, use: tuple[int, int, int, int]) -> bool:
     """Whether the use of an effect counts beyond its turn."""
-    return state.abilities[use[0]][use[1]].period in {"duel", "face-up"}
+    return state.abilities[use[0]][use[1]].period in memory.LONG
 
 
 def enter_phase(state: State, phase: int) -> None:
@@ -39,6 +41,8 @@ def enter_phase(state: State, phase: int) -> None:
     state.edge = FRESH
     if state.bonuses or state.lasting or state.altered or state.gifts:
         end_past(state)
+    if state.uses:
+        uses.enter_phase(state, phase)
     state.log.append((events.PHASE, state.player, NONE, phase))
 
 
@@ -56,7 +60,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     state.summons = 0
     state.phase = DRAW_PHASE
     if state.effects:
-        state.past = []
+        memory.begin_turn(state)
         state.fights = []
         state.skips = [found for found in state.skips if found[0] >= state.turn]
         state.uses = [use for use in state.uses if is_remembered(state, use)]
@@ -152,7 +156,7 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
-    if not awaits_phase(state) and not state.loans and not state.exiles:
+    if not awaits_phase(state) and not state.loans and not state.exiles and not state.waiting:
         ask_main(state, NONE, NONE)
         return
     state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine.deeds as deeds
+import engine.memory as memory
 from engine.citation import implements
 from engine.constants import BATTLE_STEP, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.happenings import cause_of, happened
@@ -72,6 +73,7 @@ def to_pendulum_zone(state: State, card: int, player: int, zone: int) -> None:
 def arrived(state: State, card: int, deed: int, player: int, side: int, cause: int) -> None:
     """Tell of a card that has come to the field: how, from whose side, and by what."""
     origin = state.origin[card]
+    memory.faces_up(state, card)
     state.came[card] = deed
     state.dated[card] = state.turn
     state.caused[card] = state.acts[-1].card if state.acts else cause
