@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from extractors.flow import Flow
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
+_INNER = re.compile(r"['’-]")
 _PAIR_BREAK = re.compile(r"[^\s'’\w-]")
+_UNSPACED = re.compile(r"\S+")
 _HYPHEN_GAP = re.compile(r"([^\W\d_]+)(-)(\s+)([^\W\d_]+|&)")
 _SLASH_GAP = re.compile(r"(?<=[^\W\d_]/) (?=[^\W\d_])")
 
@@ -18,19 +20,22 @@ class Vocabulary:
     """The words of a book and which of them it prints side by side."""
 
     def __init__(self, passages: Iterable[str]) -> None:
-        self.words: Counter[str] = Counter()
+        self._passages = [passage.casefold() for passage in passages]
         self._pairs: set[tuple[str, str]] = set()
-        for passage in passages:
-            self._read(passage.casefold())
+        self.words: Counter[str] = Counter()
+        for passage in self._passages:
+            self.words.update(_WORD.findall(passage))
+        compounds = [(word, count) for word, count in self.words.items() if _INNER.search(word)]
+        for word, count in compounds:
+            for part in _INNER.split(word):
+                if part:
+                    self.words[part] += count
 
-    def _read(self, passage: str) -> None:
+    def _note_pairs(self, passage: str) -> None:
         previous = ""
         end = 0
         for match in _WORD.finditer(passage):
             word = match.group()
-            self.words[word] += 1
-            if "'" in word or "’" in word or "-" in word:
-                self.words.update(part for part in re.split(r"['’-]", word) if part)
             between = passage[end : match.start()]
             if previous and not _PAIR_BREAK.search(between):
                 self._pairs.add((_tail(previous), _head(word)))
@@ -41,6 +46,8 @@ class Vocabulary:
 
     def adjacent(self, left: str, right: str) -> bool:
         """Whether the book prints the last word of ``left`` directly before the first of ``right``."""
+        while self._passages:
+            self._note_pairs(self._passages.pop())
         before = _WORD.findall(left.casefold())
         after = _WORD.findall(right.casefold())
         return bool(before and after) and (_tail(before[-1]), _head(after[0])) in self._pairs
@@ -58,16 +65,16 @@ def squeeze(flow: Flow) -> Flow:
     """The flow with every run of white space made one space, and none at its ends."""
     text: list[str] = []
     offsets: list[int] = []
-    for char, offset in zip(flow.text, flow.offsets, strict=True):
-        if char.isspace():
-            if not text or text[-1] == " ":
-                continue
-            char = " "  # noqa: PLW2901
-        text.append(char)
-        offsets.append(offset)
-    if text and text[-1] == " ":
-        text.pop()
-        offsets.pop()
+    last = 0
+    for word in _UNSPACED.finditer(flow.text):
+        start, end = word.span()
+        if text:
+            # Of several white characters the first one stays.
+            text.append(" ")
+            offsets.append(flow.offsets[last])
+        text.append(word.group())
+        offsets.extend(flow.offsets[start:end])
+        last = end
     return Flow("".join(text), tuple(offsets))
 
 

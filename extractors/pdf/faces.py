@@ -49,30 +49,46 @@ class Face(Protocol):
         """The text of one glyph."""
 
 
+class _Characters(dict[int, str]):
+    """The characters of a font of single bytes, each looked up when it is first shown."""
+
+    def __init__(self, font: PDFFont, *, symbols: bool) -> None:
+        super().__init__()
+        self._font = font
+        self._symbols = symbols
+
+    def __missing__(self, code: int) -> str:
+        char = _char(self._font, code)
+        if char == UNKNOWN and code in _UNUSED:
+            char = "•"
+        self[code] = _BULLETS.get(char, "•") if self._symbols and _is_plain(char) else char
+        return self[code]
+
+
+class _Widths(dict[int, float]):
+    def __init__(self, font: PDFFont, chars: Mapping[int, str]) -> None:
+        super().__init__()
+        self._font = font
+        self._chars = chars
+
+    def __missing__(self, code: int) -> float:
+        width = float(self._font.char_width(code))
+        if not width and len(self._chars[code]) > 1:
+            # The tables of the standard fonts know no ligatures.
+            width = sum(self[ord(char)] for char in self._chars[code] if char.isascii())
+        self[code] = width
+        return width
+
+
 class SimpleFace:
-    """A font of single bytes: both tables are filled once."""
+    """A font of single bytes."""
 
     def __init__(self, font: PDFFont) -> None:
         self.family, self.bold = _style(font)
-        symbols = bool(_SYMBOLS.search(self.family))
-        self._chars: dict[int, str] = {}
-        self._widths: list[float] = []
-        for code in range(256):
-            char = _char(font, code)
-            if char == UNKNOWN and code in _UNUSED:
-                char = "•"
-            self._chars[code] = _BULLETS.get(char, "•") if symbols and _is_plain(char) else char
-            self._widths.append(font.char_width(code))
-        self._give_ligatures_widths()
-        self.em = _em(self._widths) if isinstance(font, PDFType3Font) else 1.0
+        self._chars = _Characters(font, symbols=bool(_SYMBOLS.search(self.family)))
+        self._widths = _Widths(font, self._chars)
+        self.em = _em([self._widths[code] for code in range(256)]) if isinstance(font, PDFType3Font) else 1.0
         self.space = self._widths[_SPACE] / self.em or 0.25
-
-    def _give_ligatures_widths(self) -> None:
-        """The tables of the standard fonts know no ligatures."""
-        single = {char: width for char, width in zip(self._chars.values(), self._widths, strict=True) if width}
-        for code, char in self._chars.items():
-            if len(char) > 1 and not self._widths[code]:
-                self._widths[code] = sum(single.get(one, 0.0) for one in char)
 
     def show(self, data: bytes) -> tuple[str, float, int, int]:
         """See :class:`Face`."""
@@ -85,7 +101,7 @@ class SimpleFace:
 
     def character(self, code: int) -> str:
         """See :class:`Face`."""
-        return self._chars.get(code, UNKNOWN)
+        return self._chars[code]
 
 
 class _Lookup(dict[int, tuple[str, float]]):

@@ -26,25 +26,26 @@ def _string() -> bytes:
 
 
 _NUMBER = rb"[-+.\d][^\s\[\]()<>/%A-Za-z'\"]*+(?>[eE][-+]?\d++)?+"
-_NAME = rb"/[^\s\[\]()<>{}/%]*+"
-_STRING = _string()
+NAME = rb"/[^\s\[\]()<>{}/%]*+"
+STRING = _string()
 _HEX = rb"<(?!<)[^<>]*+>"
-_DICT = rb"<<(?>[^<>()]++|" + _STRING + rb"|" + _HEX + rb"|<<(?>[^<>()]++|" + _HEX + rb")*+>>)*+>>"
-_ARRAY = rb"\[(?>[^\[\]()<>%]++|" + _STRING + rb"|" + _HEX + rb"|" + _DICT + rb"|%[^\r\n]*+)*+\]"
+_DICT = rb"<<(?>[^<>()]++|" + STRING + rb"|" + _HEX + rb"|<<(?>[^<>()]++|" + _HEX + rb")*+>>)*+>>"
+_ARRAY = rb"\[(?>[^\[\]()<>%]++|" + STRING + rb"|" + _HEX + rb"|" + _DICT + rb"|%[^\r\n]*+)*+\]"
 _COMMENT = rb"%[^\r\n]*+"
-_OPERAND = rb"(?>" + rb"|".join((_NUMBER, _NAME, _STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")\s*+"
+_OPERAND = rb"(?>" + rb"|".join((_NUMBER, NAME, STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")\s*+"
 _OPERATION = re.compile(
     # Operands that no operator follows are passed over at once, not tried again from each of them.
     rb"\s*+((?>" + _OPERAND + rb")*+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)|\s*+(?>" + _OPERAND + rb")++",
     re.DOTALL,
 )
 _SHOWN = re.compile(
-    rb"(" + _STRING + rb")|(" + _HEX + rb")|([-+]*(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+))|%[^\r\n]*", re.DOTALL
+    rb"(" + STRING + rb")|(" + _HEX + rb")|([-+]*(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+))|%[^\r\n]*", re.DOTALL
 )
 _FIGURE = re.compile(rb"([-+]*)(\d*\.?\d*(?:[eE][-+]?\d+)?)")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|\r|\n)|(.))", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _COMMENTS = re.compile(rb"%[^\r\n]*")
+_ESCAPED_NAME = re.compile(rb"#([0-9A-Fa-f]{2})")
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 
 
@@ -91,8 +92,7 @@ def shown(operands: bytes) -> Iterator[bytes | float]:
                 pairs = _NOT_HEX.sub(b"", digits) + b"0"
                 yield bytes.fromhex(pairs.decode("ascii"))
         elif literal:
-            content = literal[1:-1]
-            yield _ESCAPE.sub(_unescape, content) if b"\\" in content else content
+            yield unescaped(literal[1:-1])
         elif number:
             yield float(number) if number.rfind(b"-") < 1 else _value(number)
 
@@ -129,8 +129,19 @@ def name(operands: bytes) -> str:
     words = rest.split()
     if not slash or not words:
         return ""
-    raw = re.sub(rb"#([0-9A-Fa-f]{2})", lambda match: bytes.fromhex(match.group(1).decode()), words[0])
+    return decoded_name(words[0])
+
+
+def decoded_name(raw: bytes) -> str:
+    """A name as text, its escapes undone."""
+    if b"#" in raw:
+        raw = _ESCAPED_NAME.sub(lambda match: bytes.fromhex(match.group(1).decode()), raw)
     return raw.decode("utf-8", "replace")
+
+
+def unescaped(content: bytes) -> bytes:
+    """What a string in parentheses says."""
+    return _ESCAPE.sub(_unescape, content) if b"\\" in content else content
 
 
 def _unescape(match: re.Match[bytes]) -> bytes:

@@ -21,19 +21,20 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     Raises:
         SourceError: The file is encrypted, damaged, has no pages or none with text.
     """
-    from pdfminer.pdfdocument import PDFDocument, PDFPasswordIncorrect  # noqa: PLC0415  (slow imports)
+    from pdfminer.pdfdocument import PDFPasswordIncorrect  # noqa: PLC0415  (slow imports)
     from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
     from pdfminer.pdfpage import PDFPage  # noqa: PLC0415
     from pdfminer.psexceptions import PSException  # noqa: PLC0415
 
     from extractors.pdf.interpreter import Interpreter  # noqa: PLC0415
+    from extractors.pdf.objects import Document  # noqa: PLC0415
     from extractors.pdf.streams import Parser  # noqa: PLC0415
 
     pages: list[Page] = []
     try:
         with path.open("rb") as file:
             interpreter = Interpreter()
-            for source in PDFPage.create_pages(PDFDocument(Parser(file))):
+            for source in PDFPage.create_pages(Document(Parser(file))):
                 started(len(pages) + 1)
                 pages.append(_read(interpreter, source, len(pages) + 1))
     except PDFPasswordIncorrect:

@@ -14,6 +14,7 @@ from pdfminer.psparser import PSKeyword
 
 _END = re.compile(rb"\s*endstream")
 _ANY_END = re.compile(rb"\r?\n?endstream|\r?\n?endobj")
+_LINE_END = re.compile(rb"[ \t]*(?:\r\n|\n|\r)?")
 _CHUNK = 1 << 20
 
 
@@ -21,6 +22,7 @@ class Stream(PDFStream):
     """A stream that tells whether all of it could be decompressed."""
 
     whole = True
+    places: dict[int, tuple[int, int]] | None = None
 
     def decode(self) -> None:
         """Decompress as far as it goes; the library's way loses what stands before a fault."""
@@ -64,17 +66,22 @@ class Parser(PDFParser):
         popped = self.pop(1)
         if len(popped) != 1:
             raise PDFSyntaxError("Invalid stream dictionary")
-        attrs: dict[str, Any] = dict_value(popped[0][1])
-        length = -1 if self.fallback else _length(attrs)
         self.seek(pos)
-        _, line = self.nextline()
-        begin = pos + len(line)
+        stream = self.read_stream(dict_value(popped[0][1]), pos + len(b"stream"))
+        self.push((pos, stream))
+
+    def read_stream(self, attrs: dict[str, Any], pos: int) -> Stream:
+        """The stream whose keyword ends at ``pos``."""
+        length = -1 if self.fallback else _length(attrs)
+        self.fp.seek(pos)
+        margin = _LINE_END.match(self.fp.read(64))
+        begin = pos + (margin.end() if margin else 0)
         self.fp.seek(begin)
         data = self.fp.read(length) if length >= 0 else b""
         if length < 0 or not _END.match(self.fp.read(32)):
             data = self._up_to_end(begin)
         self.seek(begin + len(data))
-        self.push((pos, Stream(attrs, data, self.doc.decipher if self.doc else None)))
+        return Stream(attrs, data, self.doc.decipher if self.doc else None)
 
     def _up_to_end(self, begin: int) -> bytes:
         """The bytes before the next ``endstream``; where that is missing, before the end of the object."""
