@@ -147,6 +147,14 @@ def forget(state: State, card: int) -> None:
         state.loans = [loan for loan in state.loans if loan[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
+    if state.uses:
+        state.uses = [use for use in state.uses if use[0] != card or outlasts(state, use)]
+
+
+def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:
+    """Whether the use of an effect counts beyond its card's time on the field: by name, or once in the Duel."""
+    ability = state.abilities[use[0]][use[1]]
+    return ability.scope != "" or ability.period == "duel"
 
 
 def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
