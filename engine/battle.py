@@ -115,11 +115,12 @@ def may_attack_directly(state: State) -> bool:
 def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
     enter_phase(state, START_STEP)
-    happened(state, CONDUCTS_BATTLE_PHASE, NONE, state.player)
     state.tasks.append((tasks.BATTLE, NONE, NONE))
-    phase_effects(state)
-    start_window(state)
-    come_due(state)
+    if state.effects:
+        happened(state, CONDUCTS_BATTLE_PHASE, NONE, state.player)
+        phase_effects(state)
+        start_window(state)
+        come_due(state)
 
 
 @implements("battle.start-step.fast-cards", "battle.fast-cards")
@@ -158,14 +159,16 @@ def battle_step(state: State, _first: int, _second: int) -> None:
 def end_step(state: State, _first: int, _second: int) -> None:
     """Close the Battle Phase; Main Phase 2 follows."""
     enter_phase(state, END_STEP)
-    phase_effects(state)
-    phase_effects(state, "end")
+    if state.effects:
+        phase_effects(state)
+        phase_effects(state, "end")
     state.attacker = NONE
     state.target = NONE
     state.tasks.append((tasks.MAIN_2, NONE, NONE))
-    end_window(state)
-    come_due(state)
-    come_due(state, "end")
+    if state.effects:
+        end_window(state)
+        come_due(state)
+        come_due(state, "end")
 
 
 def attack(state: State, zone: int, target: int) -> None:

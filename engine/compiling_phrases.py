@@ -155,6 +155,7 @@ def compile_cards(cards: model.Cards, names: Names) -> Selector:
     made.amount = compile_amount(cards.quantity.amount, names) if cards.quantity.amount else None
     made.patterns = [compile_pattern(pattern, names) for pattern in cards.patterns]
     made.places = within(compile_places(cards.places), made.patterns)
+    made.beside_monsters = {pattern.noun for pattern in made.patterns} <= {properties.SPELL, properties.TRAP}
     made.top = any("deck-top" in place.zones for place in cards.places)
     made.among = slot_of(cards.among, names) if cards.among else NONE
     for together in cards.together:

@@ -217,6 +217,8 @@ def said_of(
         other: The second card concerned.
         amount: How much; of an activation, the number of the effect.
     """
+    if not state.lasting and verb not in state.standing and verb not in state.stated:
+        return False  # as in nearly all cases, without looking further
     return first_saying(state, verb, deed, card, player, cause, other, amount) is not None
 
 

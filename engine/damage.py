@@ -204,10 +204,11 @@ def can_destroy(state: State, by: int) -> bool:
 def after_calculation(state: State, _first: int, _second: int) -> None:
     """Right after damage calculation, Flip Effects and other effects of the battle resolve."""
     state.part = AFTER_CALCULATION
-    end_of_battle(state, THIS_CALCULATION)
-    phase_effects(state)
-    open_window(state)
-    come_due(state)
+    if state.effects:
+        end_of_battle(state, THIS_CALCULATION)
+        phase_effects(state)
+        open_window(state)
+        come_due(state)
 
 
 @implements(
@@ -224,8 +225,8 @@ def bury(state: State, _first: int, _second: int) -> None:
         phase_effects(state, "end")
         end_of_battle(state)
         end_period(state, "battle")
-    open_window(state)
-    come_due(state, "end")
+        open_window(state)
+        come_due(state, "end")
 
 
 def bury_one(state: State, card: int) -> None:

@@ -134,6 +134,8 @@ def candidates(state: State, selector: Selector, source: int, player: int) -> li
                 found.append(card)  # noqa: PERF401 - compiles better
     else:
         for side, place in selector.places or places.on_the_field():
+            if place == MONSTER_ZONE and selector.beside_monsters and not state.also:
+                continue
             if side == phrases.ANY:
                 collect(state, selector, place, player, source, player, found)
                 collect(state, selector, place, 1 - player, source, player, found)

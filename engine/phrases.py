@@ -127,6 +127,8 @@ class Selector:
         mode: How many, with ``amount``.
         patterns: What they may be.
         places: Side and place of each pile or row where they are.
+        beside_monsters: Whether only Spell and Trap Cards are meant, which lie beside the monsters, if no effect says
+            otherwise.
         top: Whether only the topmost cards of a Deck are meant.
         among: Slot from which they are taken.
         different: Property that must differ, and ``same`` one that must not.
@@ -140,6 +142,7 @@ class Selector:
     __slots__ = (
         "among",
         "amount",
+        "beside_monsters",
         "chooser",
         "different",
         "grouped",
@@ -162,6 +165,7 @@ class Selector:
         self.amount: Amount | None = None
         self.patterns: list[Pattern] = []
         self.places: list[tuple[int, int]] = []
+        self.beside_monsters: bool = False
         self.top: bool = False
         self.among: int = NONE
         self.different: str = ""

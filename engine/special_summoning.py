@@ -109,6 +109,8 @@ def ritual_summon(state: State, card: int, player: int, step: Step) -> None:
 @implements("fusion-summon.activate", "fusion-summon.requirements")
 def can_fuse_with(state: State, card: int, number: int) -> bool:
     """Whether a card that performs a Fusion Summon finds a monster and its materials."""
+    if "fusion-summon" not in state.abilities[card][number].verbs:
+        return True
     step = summoning_step(state, card, number, "fusion-summon")
     if step is None:
         return True
@@ -119,6 +121,8 @@ def can_fuse_with(state: State, card: int, number: int) -> bool:
 @implements("ritual-summon.activate")
 def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     """Whether a Ritual Spell Card finds its monster and the Tributes."""
+    if "ritual-summon" not in state.abilities[card][number].verbs:
+        return True
     step = summoning_step(state, card, number, "ritual-summon")
     if step is None or step.what is None:
         return True
@@ -129,11 +133,8 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
 
 
 def summoning_step(state: State, card: int, number: int, verb: str) -> Step | None:
-    """The step of an effect that makes a Summon; none where it makes no such Summon."""
-    ability = state.abilities[card][number]
-    if verb not in ability.verbs:
-        return None
-    for step in ability.steps:
+    """The step of an effect that makes a Summon; none where it comes only in one of several ways."""
+    for step in state.abilities[card][number].steps:
         if step.verb == verb:
             return step
     return None

@@ -78,11 +78,10 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
 @implements("turn.draw-phase.draw", "turn.draw-phase.first-turn-draw")
 def draw_phase(state: State, _first: int, _second: int) -> None:
     """Draw for the turn, where the turn has a draw."""
-    phase_effects(state)
-    if awaits_phase(state):
-        state.tasks.append((tasks.CLOSE_PHASE, NONE, NONE))
-    draw_window(state)
-    come_due(state)
+    if state.effects:
+        begin_phase(state)
+        draw_window(state)
+        come_due(state)
     if not draws_this_turn(state):
         return
     for _ in range(state.rules.draw_count):
@@ -127,11 +126,17 @@ def standby_phase(state: State, _first: int, _second: int) -> None:
     if skips(state, STANDBY_PHASE):
         return
     enter_phase(state, STANDBY_PHASE)
+    if state.effects:
+        begin_phase(state)
+        standby_window(state)
+        come_due(state)
+
+
+def begin_phase(state: State) -> None:
+    """Let what effects name for a phase be set off, and what they name for its end come then."""
     phase_effects(state)
     if awaits_phase(state):
         state.tasks.append((tasks.CLOSE_PHASE, NONE, NONE))
-    standby_window(state)
-    come_due(state)
 
 
 @implements("turn.main-phase.any-order")
@@ -156,7 +161,8 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
-    if not awaits_phase(state) and not state.loans and not state.exiles and not state.waiting:
+    quiet = not awaits_phase(state) and not state.loans and not state.exiles and not state.waiting
+    if not state.effects or quiet:
         ask_main(state, NONE, NONE)
         return
     state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
@@ -180,10 +186,12 @@ def ask_main(state: State, _first: int, _second: int) -> None:
 def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)
-    phase_effects(state)
-    phase_effects(state, "end")
     pass_turn(state)
     state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
+    if not state.effects:
+        return
+    phase_effects(state)
+    phase_effects(state, "end")
     end_phase_window(state)
     if state.loans or state.exiles:
         end_phase_effects(state)
