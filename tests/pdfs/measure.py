@@ -59,8 +59,9 @@ def measure(manual: Manual, path: Path, library: Library) -> Result:
     try:
         read = ours.read(path, manual.language, library, book.triples)
     except SourceError as error:
-        pages = sum(1 for both in book.pages if max(len(page.stream.words) for page in both) >= ENOUGH)
-        return Result(manual, Figures(pages=pages, lost=pages), failure=str(error))
+        counted = [both[0] for both in book.pages if max(len(page.stream.words) for page in both) >= ENOUGH]
+        told = sum(len(sentences) for sentences in book.sentences)
+        return Result(manual, Figures(pages=len(counted), lost=len(counted), sentences=told), failure=str(error))
     scores = score_pages(book, read)
     return Result(manual, figures(book, read, scores), tuple(scores))
 
@@ -89,6 +90,8 @@ def figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
 
 def timed(result: Result, path: Path, library: Library) -> Result:
     """The same with the time that our reader and bare pdfminer.six take."""
+    if result.failure:
+        return result
     own, bare = seconds(path, library.locale(result.manual.language).language)
     return replace(result, figures=replace(result.figures, seconds=own, bare=bare))
 
