@@ -23,8 +23,8 @@ PAGES = 3
 Floor: TypeAlias = Mapping[str, float]
 Aim: TypeAlias = Literal["more", "less"]
 
-OF_A_MANUAL: dict[str, Aim] = {"whole": "more", "lost": "less"}
-OF_ALL: dict[str, Aim] = {"kept": "more", "run": "less", "torn": "less", "marks": "less", "jumps": "less"}
+OF_A_MANUAL: dict[str, Aim] = {"broken": "less", "lost": "less"}
+OF_ALL: dict[str, Aim] = {"kept": "more", "run": "less", "torn": "less", "marks": "less", "extra": "less", "jumps": "less"}
 
 
 def excerpt(manual: Manual) -> Path | None:

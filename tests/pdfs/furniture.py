@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from tests.pdfs.references import Line, Page
+from tests.pdfs.references import LeftOut, Line, Page
 from tests.pdfs.words import letters, tokens
 
 Row: TypeAlias = tuple[str, ...]
@@ -33,24 +33,19 @@ ROMAN = re.compile(r"[ivxlc]+$")
 CONTENTS_LINES = 6
 
 
-def removable(pages: Sequence[Page]) -> list[frozenset[Row]]:
-    """For each page the rows that may be left out."""
-    heads = _running_heads(pages)
-    return [frozenset(heads[index] | _contents(page)) for index, page in enumerate(pages)]
+def removable(pages: Sequence[Page]) -> list[tuple[Row, ...]]:
+    """For each page the rows that may be left out, from top to bottom."""
+    chosen = [heads | _contents(page) for heads, page in zip(_running_heads(pages), pages, strict=True)]
+    return [
+        tuple(row for row in map(_letters, _rows(page)) if row in rows)
+        for page, rows in zip(pages, chosen, strict=True)
+    ]
 
 
-def left_out(rows: Iterable[Row], dropped: str) -> set[str]:
-    """The lines that may be left out and were, ``dropped`` being the letters of everything left out.
-
-    A row that was left out whole counts as one line too, for another reference may have it so.
-    """
-    found: set[str] = set()
-    for row in rows:
-        gone = [line for line in row if line in dropped]
-        found.update(gone)
-        if len(gone) == len(row):
-            found.add("".join(row))
-    return found
+def left_out(rows: Iterable[Row], dropped: str) -> LeftOut:
+    """The lines that may be left out and were, ``dropped`` being the letters of everything left out."""
+    gone = [line for row in rows for line in row if line in dropped]
+    return LeftOut(frozenset(gone), "".join(gone))
 
 
 def _running_heads(pages: Sequence[Page]) -> list[set[Row]]:
@@ -64,11 +59,7 @@ def _running_heads(pages: Sequence[Page]) -> list[set[Row]]:
                 heights[edge, height + near] += 1
                 repeated[edge, height + near] += any(printed[_wording(line)] > 1 for line in row)
     return [
-        {
-            tuple(letters(line.text) for line in row)
-            for height, row in rows
-            if heights[height] >= OFTEN and 2 * repeated[height] > heights[height]
-        }
+        {_letters(row) for height, row in rows if heights[height] >= OFTEN and 2 * repeated[height] > heights[height]}
         for rows in edges
     ]
 
@@ -98,7 +89,11 @@ def _rows(page: Page) -> list[list[Line]]:
             rows[-1].append(line)
         else:
             rows.append([line])
-    return rows
+    return [sorted(row, key=lambda line: line.box[0]) for row in rows]
+
+
+def _letters(row: Sequence[Line]) -> Row:
+    return tuple(letters(line.text) for line in row)
 
 
 def _contents(page: Page) -> set[Row]:
@@ -112,7 +107,7 @@ def _contents(page: Page) -> set[Row]:
     if len(led) < CONTENTS_LINES:
         return set()
     chosen = range(max(0, led[0] - 1), led[-1] + 1)
-    return {tuple(letters(line.text) for line in rows[index]) for index in chosen}
+    return {_letters(rows[index]) for index in chosen}
 
 
 def _ascend(texts: Sequence[str]) -> bool:

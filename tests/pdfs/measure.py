@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import accumulate
 from pathlib import Path
 
 from extractors.errors import SourceError
@@ -29,8 +32,11 @@ class Figures:
     torn: int = 0
     clauses: int = 0
     marks: int = 0
+    extra: int = 0
     sentences: int = 0
     kept: int = 0
+    shared: int = 0
+    """Sentences that stand in one clause with another."""
     jumps: int = 0
     triples: int = 0
     contested: int = 0
@@ -38,6 +44,11 @@ class Figures:
     """Processor time of our reader, its process with it."""
     bare: float = 0
     """Processor time of bare pdfminer.six."""
+
+    @property
+    def broken(self) -> int:
+        """Pages that are not whole."""
+        return self.pages - self.whole
 
     def __add__(self, other: Figures) -> Figures:
         return Figures(*(getattr(self, one.name) + getattr(other, one.name) for one in fields(self)))
@@ -68,8 +79,9 @@ def measure(manual: Manual, path: Path, library: Library) -> Result:
 
 def figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
     """What the scores of all pages and the clauses add up to."""
-    clauses = "\n".join(read.clauses)
     told = [sentence for sentences in book.sentences for sentence in sentences]
+    homes = _homes(told, read.clauses)
+    sharing = Counter(homes[sentence] for sentence in homes)
     return Figures(
         pages=len(scores),
         whole=sum(1 for score in scores if score.whole),
@@ -80,12 +92,22 @@ def figures(book: Printed, read: Ours, scores: Sequence[PageScore]) -> Figures:
         torn=sum(len(score.torn) for score in scores),
         clauses=len(read.clauses),
         marks=read.marks,
+        extra=sum(len(score.extra) for score in scores),
         sentences=len(told),
-        kept=sum(1 for sentence in told if sentence in clauses),
+        kept=sum(1 for sentence in told if sentence in homes),
+        shared=sum(count for count in sharing.values() if count > 1),
         jumps=read.jumps,
         triples=sum(score.triples for score in scores),
         contested=sum(score.contested for score in scores),
     )
+
+
+def _homes(sentences: Iterable[str], clauses: Sequence[str]) -> dict[str, int]:
+    """The first clause that holds each sentence whole."""
+    begins = list(accumulate((len(clause) + 1 for clause in clauses), initial=0))
+    all_clauses = "\n".join(clauses)
+    places = {sentence: all_clauses.find(sentence) for sentence in set(sentences)}
+    return {sentence: bisect_right(begins, place) for sentence, place in places.items() if place >= 0}
 
 
 def timed(result: Result, path: Path, library: Library) -> Result:

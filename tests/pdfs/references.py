@@ -57,6 +57,19 @@ class Line:
         return " ".join(word.text for word in self.words)
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What a reader left out of a page, told by the letters of poppler's lines, and all of them in a row."""
+
+    lines: frozenset[str]
+    row: str
+
+    def has(self, line: Line) -> bool:
+        """Whether a line was left out; pdfium's lines may be several of poppler's."""
+        text = letters(line.text)
+        return text in self.lines or (line.box is None and len(text) >= TELLING and text in self.row)
+
+
 @dataclass(frozen=True)
 class Page:
     """What one reference reads on one page."""
@@ -69,9 +82,9 @@ class Page:
         """All words of the page."""
         return _stream(self.lines, None)
 
-    def beside(self, dropped: AbstractSet[str], pairs: AbstractSet[Pair]) -> Stream:
-        """The words of the page but for dropped lines (told by their letters) and for marks in none of the pairs."""
-        return _stream([_trimmed(line, dropped) for line in self.lines if letters(line.text) not in dropped], pairs)
+    def beside(self, gone: LeftOut, pairs: AbstractSet[Pair]) -> Stream:
+        """The words of the page but for lines that were left out and for marks in none of the pairs."""
+        return _stream([_trimmed(line, gone.lines) for line in self.lines if not gone.has(line)], pairs)
 
 
 def read(reader: Reader, path: Path) -> tuple[Page, ...]:

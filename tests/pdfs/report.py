@@ -9,8 +9,8 @@ from typing import Any
 from tests.pdfs.measure import Figures, Result, total
 
 HEAD = (
-    f"{'':44} {'pages':>5} {'whole':>5} {'%':>5} {'lost':>4} {'named':>5} {'run‰':>6} {'torn‰':>6}"
-    f" {'clauses':>7} {'marks‰':>6} {'sentences':>9} {'whole%':>6} {'jumps':>5} {'open%':>5} {'×bare':>5}"
+    f"{'':44} {'pages':>5} {'whole':>5} {'%':>5} {'lost':>4} {'named':>5} {'run‰':>6} {'torn‰':>6} {'extra‰':>6}"
+    f" {'clauses':>7} {'marks‰':>6} {'sentences':>9} {'whole%':>6} {'two%':>4} {'jumps':>5} {'open%':>5} {'×bare':>5}"
 )
 
 
@@ -77,6 +77,7 @@ def page(result: Result, number: int) -> str:
     lines.extend(f"  not there: {' '.join(triple)}" for triple in score.missing)
     lines.extend(f"  run together: {' '.join(parts)}" for parts in score.run)
     lines.extend(f"  torn: {' '.join(parts)}" for parts in score.torn)
+    lines.extend(f"  extra: {word}" for word in score.extra)
     return "\n".join(lines)
 
 
@@ -93,8 +94,10 @@ def _row(name: str, figures: Figures) -> str:
         f"{name[:44]:44} {figures.pages:5} {figures.whole:5} {_share(figures.whole, figures.pages, 100):5.1f}"
         f" {figures.lost:4} {figures.named:5}"
         f" {_share(figures.run, figures.words, 1000):6.2f} {_share(figures.torn, figures.words, 1000):6.2f}"
+        f" {_share(figures.extra, figures.words, 1000):6.1f}"
         f" {figures.clauses:7} {_share(figures.marks, figures.clauses, 1000):6.1f}"
-        f" {figures.sentences:9} {_share(figures.kept, figures.sentences, 100):6.1f} {figures.jumps:5}"
+        f" {figures.sentences:9} {_share(figures.kept, figures.sentences, 100):6.1f}"
+        f" {_share(figures.shared, figures.sentences, 100):4.1f} {figures.jumps:5}"
         f" {_share(figures.contested, figures.triples, 100):5.1f} {ratio}"
     )
 

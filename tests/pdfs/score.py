@@ -31,7 +31,7 @@ class Printed:
 
     pages: tuple[tuple[Page, Page], ...]
     slips: tuple[tuple[Slips, Slips], ...]
-    removable: tuple[frozenset[Row], ...]
+    removable: tuple[tuple[Row, ...], ...]
     triples: tuple[frozenset[Triple], ...]
     known: frozenset[str]
     sentences: tuple[Sentences, ...]
@@ -78,6 +78,8 @@ class PageScore:
     lost: bool
     run: tuple[tuple[str, ...], ...] = ()
     torn: tuple[tuple[str, ...], ...] = ()
+    extra: tuple[str, ...] = ()
+    """Words of ours that neither reference has, or has so often."""
     missing: tuple[Triple, ...] = field(default=(), repr=False)
 
     @property
@@ -101,9 +103,9 @@ def _score(book: Printed, ours: Ours, index: int) -> PageScore | None:
     if max(len(page.stream.words) for page in book.pages[index]) < ENOUGH:
         return None
     stream = ours.streams[index]
-    dropped = left_out(book.removable[index], ours.dropped)
+    gone = left_out(book.removable[index], ours.dropped)
     beside = [
-        slip.mend(page.beside(dropped, stream.pairs))
+        slip.mend(page.beside(gone, stream.pairs))
         for page, slip in zip(book.pages[index], book.slips[index], strict=True)
     ]
     longest = max(len(one.words) for one in beside)
@@ -126,6 +128,7 @@ def _score(book: Printed, ours: Ours, index: int) -> PageScore | None:
             if all(part in book.known for part in parts)
         ),
         torn=tuple(_torn(beside, ours, index, book.known)),
+        extra=tuple(_extra(book, ours, index).elements()),
         missing=missing,
     )
 
@@ -151,6 +154,16 @@ def _words(book: Printed, index: int) -> set[str]:
         for page, slip in zip(book.pages[index], book.slips[index], strict=True)
         for word in slip.mend(page.stream).counts
     }
+
+
+def _extra(book: Printed, ours: Ours, index: int) -> Counter[str]:
+    """The words of ours that stand on the page more often than either reference has them, whatever it mends."""
+    seen: Counter[str] = Counter()
+    for page, slip in zip(book.pages[index], book.slips[index], strict=True):
+        for stream in (page.stream, slip.mend(page.stream)):
+            seen |= stream.counts
+            seen.update(part for parts in stream.broken.values() for part in parts if part not in seen)
+    return ours.streams[index].counts - seen
 
 
 def _run_together(beside: Sequence[Stream], ours: Stream, near: set[str]) -> list[tuple[str, ...]]:

@@ -148,3 +148,13 @@ def test_marks_and_jumps_are_counted() -> None:
     pages = [page(*STORY), page(*STORY)]
     found = measured(book(*pages), document(*on(2, *STORY), (1, "."), *on(1, *STORY)))
     assert (found.marks, found.clauses, found.jumps) == (1, 9, 1)
+
+
+def test_what_is_read_twice_or_was_never_printed_is_extra() -> None:
+    found = measured(book(page(*STORY)), document(*on(1, *STORY), (1, STORY[0]), (1, "zz zz")))
+    assert found.extra == len(STORY[0].split()) + 2
+
+
+def test_sentences_in_one_clause_are_told() -> None:
+    found = measured(book(page(*STORY)), document((1, " ".join(STORY[:2])), *on(1, *STORY[2:])))
+    assert (found.kept, found.shared) == (4, 2)
