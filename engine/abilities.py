@@ -128,6 +128,8 @@ class Ability:
         verbs: The verbs of its steps.
         remembers: Deeds that it asks about after they have happened; ``long`` whether beyond the turn.
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
+        first: Number of the first thing that it does, where that needs cards; ``NONE`` where it needs none.
+        searches: Whether that looks for cards in a Deck.
         own_only: Whether it waits only for what befalls its own card.
         own: How many effects of its card's own text come before those that stand inside others.
         nested: Whether it stands inside another effect, or is that of another card, and works only where it is given.
@@ -139,6 +141,7 @@ class Ability:
         "changes_values",
         "deeds",
         "events",
+        "first",
         "in_damage_step",
         "kind",
         "long",
@@ -153,6 +156,7 @@ class Ability:
         "provided",
         "remembers",
         "scope",
+        "searches",
         "side",
         "slots",
         "span",
@@ -189,6 +193,8 @@ class Ability:
         self.verbs: frozenset[str] = frozenset()
         self.remembers: int = 0
         self.long: bool = False
+        self.first: int = NONE
+        self.searches: bool = False
         self.own_only: bool = False
         self.in_damage_step: bool = False
         self.own: int = 0
@@ -225,6 +231,8 @@ class Ability:
         other.verbs = self.verbs
         other.remembers = self.remembers
         other.long = self.long
+        other.first = self.first
+        other.searches = self.searches
         other.own_only = self.own_only
         other.in_damage_step = self.in_damage_step
         other.own = own

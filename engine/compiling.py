@@ -36,6 +36,8 @@ RUN: Final = frozenset(word for line in VERBS for word in line.split())
 USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
 """Verbs with which an effect takes cards for what they do themselves."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
+CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
+"""Verbs that look for their cards themselves, or speak of cards that may come later."""
 BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 
 
@@ -107,7 +109,24 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
     ability.changes_values = bool(verbs & CHANGES)
     ability.needs_zone = bool(verbs & BRINGS)
+    ability.first = first_to_find(ability)
+    ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
     return ability
+
+
+def first_to_find(ability: Ability) -> int:
+    """The first thing that an effect does, where its player must have cards for it; ``NONE`` where it needs none."""
+    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
+        return NONE
+    step = ability.steps[ability.order[0]]
+    if step.optional or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
+        return NONE
+    return NONE if step.what is None and step.onto is None else step.number
+
+
+def looks_into_deck(step: Step) -> bool:
+    """Whether a step looks for cards in a Deck."""
+    return step.what is not None and any(place == DECK for _side, place in step.what.places)
 
 
 def attempted(ability: Ability) -> int:

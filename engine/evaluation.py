@@ -294,7 +294,7 @@ def monsters_on_field(state: State) -> list[int]:
 def can_bear(state: State, equip: int, monster: int) -> bool:
     """Whether a monster is one that the text of an Equip Card allows, where it names any."""
     for ability in given.present(state, equip):
-        for step in ability.steps:
+        for step in ability.steps if "equip-only" in ability.verbs else ():
             if step.verb == "equip-only" and step.what is not None:
                 return fits(state, step.what, monster, equip, state.controller[equip])
     return True

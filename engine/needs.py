@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import engine.abilities as abilities
 import engine.choosing as choosing
 import engine.evaluation as evaluation
@@ -12,7 +10,7 @@ import engine.properties as properties
 import engine.quantities as quantities
 from engine.abilities import Ability, Act, Step
 from engine.citation import implements
-from engine.constants import DECK, FACE_DOWN, NONE, SPELL_TRAP_ZONE
+from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
 from engine.phrases import Selector
 from engine.sayings import sayings_of
 from engine.state import State
@@ -125,15 +123,18 @@ def has_targets(state: State, card: int, number: int) -> bool:
 @implements("glossary.search.needs-card")
 def finds_in_deck(state: State, card: int, number: int) -> bool:
     """Whether the Deck holds a card that fits an effect which looks for one there."""
-    step = first_step(state, card, number)
-    return step is None or not searches(step) or enough(state, step, card, state.decider, paying=False)
+    ability = state.abilities[card][number]
+    return not ability.searches or enough(state, ability.steps[ability.first], card, state.decider, paying=False)
 
 
 @implements("trap.requirements")
 def finds_cards(state: State, card: int, number: int) -> bool:
     """Whether the first thing that the effect does finds cards to do it to."""
-    step = first_step(state, card, number)
-    if step is None or searches(step) or may_find(state, step, state.decider):
+    ability = state.abilities[card][number]
+    if ability.first == NONE or ability.searches:
+        return True
+    step = ability.steps[ability.first]
+    if may_find(state, step, state.decider):
         return True
     onto = step.onto
     return enough(state, step, card, state.decider, paying=False) and (
@@ -167,24 +168,6 @@ def drawing(state: State, step: Step) -> tuple[int, ...]:
     return (state.decider,) if step.player == phrases.YOU else ()
 
 
-def first_step(state: State, card: int, number: int) -> Step | None:
-    """The first thing that an effect does, where it needs cards for it."""
-    ability = state.abilities[card][number]
-    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
-        return None
-    step = ability.steps[ability.order[0]]
-    if step.optional or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
-        return None
-    if step.what is None and step.onto is None:
-        return None
-    return step
-
-
-def searches(step: Step) -> bool:
-    """Whether a step looks for cards in a Deck."""
-    return step.what is not None and any(place == DECK for _side, place in step.what.places)
-
-
 def may_find(state: State, step: Step, player: int) -> bool:
     """Whether there are Set cards of the opponent that could be what a step looks for, as far as the player knows."""
     if step.what is None or step.what.mode != phrases.ALL:
@@ -195,7 +178,3 @@ def may_find(state: State, step: Step, player: int) -> bool:
                 if card != NONE and state.position[card] == FACE_DOWN:
                     return True
     return False
-
-
-CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
-"""Verbs that look for their cards themselves, or speak of cards that may come later."""

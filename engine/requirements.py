@@ -118,7 +118,10 @@ def card_from_hand_or_set(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     if ability.kind != abilities.ACTIVATION:
         return True
-    return state.place[card] in (ability.zones or (HAND, SPELL_TRAP_ZONE, FIELD_ZONE))
+    place = state.place[card]
+    if ability.zones:
+        return place in ability.zones
+    return place == HAND or place == SPELL_TRAP_ZONE or place == FIELD_ZONE  # noqa: PLR1714 - quicker than a tuple
 
 
 @implements("activation.effect-from", "pendulum.effect", "pendulum.monster-effect")

@@ -76,7 +76,7 @@ def next_turn_with(state: State, player: int, phase: int) -> int:
 
 def is_skipped(state: State, phase: int) -> bool:
     """Whether the turn player skips a phase of this turn, or the turn."""
-    if (state.turn, phase) in state.skips:
+    if state.skips and (state.turn, phase) in state.skips:
         return True
     if "skip" not in state.standing:
         return False

@@ -81,5 +81,6 @@ def arrived(state: State, card: int, deed: int, player: int, side: int, cause: i
         cause = cause_of(state)
     if deed:
         happened(state, deed, card, player, cause, origin, side)
-    happened(state, deeds.MOVED, card, player, cause, origin, side)
-    happened(state, deeds.CONTROLLED, card, player, cause, origin, side)
+    if state.listens & (deeds.MOVED | deeds.CONTROLLED):
+        happened(state, deeds.MOVED, card, player, cause, origin, side)
+        happened(state, deeds.CONTROLLED, card, player, cause, origin, side)
