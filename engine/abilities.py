@@ -130,6 +130,7 @@ class Ability:
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         first: Number of the first thing that it does, where that needs cards; ``NONE`` where it needs none.
         searches: Whether that looks for cards in a Deck.
+        forbids: Deeds of which it says that they cannot happen.
         own_only: Whether it waits only for what befalls its own card.
         own: How many effects of its card's own text come before those that stand inside others.
         nested: Whether it stands inside another effect, or is that of another card, and works only where it is given.
@@ -142,6 +143,7 @@ class Ability:
         "deeds",
         "events",
         "first",
+        "forbids",
         "in_damage_step",
         "kind",
         "long",
@@ -196,6 +198,7 @@ class Ability:
         self.first: int = NONE
         self.searches: bool = False
         self.own_only: bool = False
+        self.forbids: int = 0
         self.in_damage_step: bool = False
         self.own: int = 0
         self.nested: bool = False
@@ -234,6 +237,7 @@ class Ability:
         other.first = self.first
         other.searches = self.searches
         other.own_only = self.own_only
+        other.forbids = self.forbids
         other.in_damage_step = self.in_damage_step
         other.own = own
         other.nested = self.nested

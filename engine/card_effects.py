@@ -18,6 +18,7 @@ from engine.continuous import first_saying
 from engine.durations import until
 from engine.exiles import banish_until
 from engine.happenings import happened
+from engine.laws import is_forbidden
 from engine.moves import banish, destroyed, discarded, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
@@ -49,6 +50,8 @@ def destroy(state: State, card: int, by: int) -> bool:
 def is_spared(state: State, card: int, by: int) -> bool:
     """Whether an effect says that a card is not destroyed; one that does so once per turn has then been used."""
     player = state.controller[card]
+    if is_forbidden(state, deeds.DESTROYS, by, player, NONE, card):
+        return True
     work = first_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, 0)
     if work is None or work.cards is not None:
         return work is not None
@@ -224,6 +227,8 @@ def draw_cards(state: State, act: Act, step: Step) -> None:
     act.done = 0
     act.bound[phrases.DRAWN] = []
     for _ in range(evaluation.amount_of(state, step.amount, act.card, act.player)):
+        if is_forbidden(state, deeds.DRAWN, NONE, player, act.card):
+            return
         if not draw(state, player):
             deck_out(state, player)
             return

@@ -10,7 +10,7 @@ from engine.abilities import ACTIVATION, Act, Link
 from engine.activation import elsewhere
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
-from engine.continuous import silent
+from engine.continuous import said_of, silent
 from engine.deeds import ACTIVATED, APPLIED, RESOLVED
 from engine.durations import THIS_CHAIN
 from engine.ending import end_what_holds
@@ -237,6 +237,10 @@ def is_spoiled(state: State, link: Link) -> bool:
     A card that stays on the field to work, and a monster whose effects are negated, do nothing when they resolve.
     """
     if link.spoiled:
+        return True
+    if state.laws & (APPLIED | RESOLVED) and said_of(
+        state, "cannot", APPLIED | RESOLVED, link.card, link.player, amount=link.ability
+    ):
         return True
     if (
         state.place[link.card] == MONSTER_ZONE

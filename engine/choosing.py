@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.continuous as continuous
 import engine.deeds as deeds
 import engine.evaluation as evaluation
+import engine.laws as laws
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.quantities as quantities
@@ -29,6 +29,7 @@ from engine.ingredients import Order, is_known_already
 from engine.materials import available
 from engine.phrases import Selector
 from engine.prohibitions import may_be_attacked_instead, may_be_made, may_come_by_effect
+from engine.records import COST
 from engine.state import State
 from engine.targets import address, find
 
@@ -149,6 +150,9 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return False
     if step.summons and not may_come_by_effect(state, card, player, source):
         return False
+    bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
+    if bits and laws.is_forbidden(state, bits, card, player, COST if paying else source):
+        return False
     if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
     if step.verb == "target":
@@ -181,7 +185,9 @@ def is_gone(state: State) -> bool:
 
 def can_be_target(state: State, card: int, source: int, player: int) -> bool:
     """Whether no effect says that the card cannot be targeted."""
-    return not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
+    if laws.is_forbidden(state, deeds.TARGETS, source, player, NONE, card):
+        return False
+    return not laws.is_forbidden(state, deeds.TARGETED, card, player, source)
 
 
 def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bool:

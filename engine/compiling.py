@@ -102,6 +102,9 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     mark_uses(ability)
     verbs = {ability.steps[number].verb for number in ability.order}
     ability.verbs = frozenset(verbs)
+    for step in ability.steps:
+        if step.verb == "cannot" and step.awaited is not None:
+            ability.forbids |= step.awaited.deeds
     for asked in asked_afterwards(ability):
         ability.remembers |= asked.awaited.deeds if asked.awaited is not None else 0
         ability.long = ability.long or asked.word in LONG

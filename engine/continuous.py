@@ -235,6 +235,8 @@ def all_saying(
 ) -> list[Working]:
     """The effects, and statements of cards, that say so."""
     found: list[Working] = []
+    if verb == "cannot" and not state.laws & deed:
+        return found
     if not state.lasting and verb not in state.standing and verb not in state.stated:
         return found
     happening = happenings.account(state, deed, card, player, cause, NONE, NONE, other, amount)

@@ -7,12 +7,12 @@ import engine.events as events
 from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
-from engine.continuous import said_of
 from engine.control_limits import give_way, one_too_many
 from engine.damage_changes import damage_due, who_takes
 from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
 from engine.happenings import flipped, happened
+from engine.laws import is_forbidden
 from engine.moves import destroyed, to_graveyard
 from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
@@ -164,11 +164,18 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
     if state.effects:
         player = who_takes(state, player, "battle", by)
         amount = damage_due(state, player, amount, "battle", by)
-        if amount == 0:
+        if amount == 0 or is_spared_damage(state, player, by):
             return
     lose_life_points(state, player, amount)
     if state.effects and amount > 0:
         tell_of_damage(state, player, amount, by)
+
+
+def is_spared_damage(state: State, player: int, by: int) -> bool:
+    """Whether an effect says that a player takes no battle damage, or that a monster inflicts none."""
+    return is_forbidden(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, by) or is_forbidden(
+        state, deeds.INFLICTS_BATTLE_DAMAGE, by, 1 - player, BATTLE, by
+    )
 
 
 @implements("trigger-effect.direct-damage", "glossary.battle-damage.not-effect-damage")
@@ -189,7 +196,9 @@ def destroy_by_battle(state: State, card: int, by: int) -> None:
 def withstands(state: State, card: int, by: int) -> bool:
     """Whether an effect says that battle does not destroy a monster."""
     side = state.controller[card]
-    return state.effects and said_of(state, "cannot", deeds.DESTROYED, card, side, BATTLE, by)
+    if is_forbidden(state, deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS, by, state.controller[by], BATTLE, card):
+        return True
+    return is_forbidden(state, deeds.DESTROYED, card, side, BATTLE, by)
 
 
 @implements("zero-atk.destroys-nothing", "zero-atk.both-survive")

@@ -14,6 +14,7 @@ import engine.events as events
 import engine.exchanges as exchanges
 import engine.field_effects as field_effects
 import engine.giving as giving
+import engine.laws as laws
 import engine.phrases as phrases
 import engine.tasks as tasks
 import engine.trap_monsters as trap_monsters
@@ -200,6 +201,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
 def selected(state: State, act: Act, step: Step, who: int) -> None:
     """The cards are found: bind them, and choose those that it is done onto."""
     cards = [card for card in act.chosen if still_there(state, act, step, card)]
+    cards = laws.open_to(state, act, step, cards)
     act.chosen = cards
     act.bound[phrases.WHAT] = cards
     if not act.paying:

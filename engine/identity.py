@@ -56,6 +56,7 @@ def copy_of(state: State) -> State:
     other.edge = state.edge
     other.held = state.held[:]
     other.windows = state.windows
+    other.laws = state.laws
     other.waiting = state.waiting[:]
     other.attacker = state.attacker
     other.target = state.target

@@ -49,6 +49,10 @@ def listen(state: State) -> None:
     given = listen_for_given(state) if state.gifts else False
     state.listens |= state.remembers
     state.windows = damage_windows(state)
+    state.laws = 0
+    for found in state.abilities:
+        for ability in found:
+            state.laws |= ability.forbids
     state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
     state.distant = [
         any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities

@@ -11,6 +11,8 @@ import engine.quantities as quantities
 from engine.abilities import Ability, Act, Step
 from engine.citation import implements
 from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
+from engine.deeds import PAYS_LIFE_POINTS
+from engine.laws import is_forbidden
 from engine.phrases import Selector
 from engine.sayings import sayings_of
 from engine.state import State
@@ -56,6 +58,8 @@ def something_to_declare(state: State, card: int, number: int, step: Step) -> bo
 
 def payable(state: State, step: Step, card: int, player: int) -> bool:
     """Whether a cost can be paid."""
+    if step.verb == "pay" and is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card):
+        return False
     if step.verb == "pay":
         return state.life_points[player] > evaluation.amount_of(state, step.amount, card, player)
     if step.verb == "remove-counters" and step.onto is not None:

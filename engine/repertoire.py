@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.deeds import DEEDS
 from engine.errors import EngineError
 from engine.skipping import SKIPPED
 from rulebook.effects import model
@@ -11,32 +12,7 @@ from rulebook.effects import model
 LAWS: Final = {
     "can": frozenset({"attacks-directly"}),
     "must": frozenset({"attacks"}),
-    "cannot": frozenset(
-        [
-            "attacks",
-            "attacked",
-            "destroyed",
-            "targeted",
-            "activated",
-            "position-changed",
-            "summons",
-            "normal-summoned",
-            "normal-summons",
-            "special-summoned",
-            "special-summons",
-            "flip-summoned",
-            "tribute-summoned",
-            "fusion-summoned",
-            "ritual-summoned",
-            "synchro-summoned",
-            "xyz-summoned",
-            "pendulum-summoned",
-            "set",
-            "sets",
-            "conducts-battle-phase",
-            "enters-battle-phase",
-        ]
-    ),
+    "cannot": frozenset(DEEDS) - {"battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"},
 }
 """What effects can allow and forbid."""
 TERMS: Final = frozenset({deed for deed in LAWS["cannot"] if deed.endswith("summoned")}) | {"summoned"}

@@ -50,6 +50,7 @@ class State:
             the attack was declared, ``spent`` the monsters destroyed.
         part: The part of the Damage Step, of ``engine.times``; ``edge`` whether a phase has just begun or is ending.
         held: Effects that a flip has set off and that wait until after damage calculation.
+        laws: The deeds of which some effect of the Duel says that they cannot happen.
         windows: The parts of the Damage Step in which some effect can be used, as bits.
         waiting: Effects whose event has happened and that wait for their moment.
         attempts: The Summons that are attempted and not successful yet.
@@ -155,6 +156,7 @@ class State:
         "judged",
         "kept",
         "lasting",
+        "laws",
         "learned",
         "level",
         "life_points",
@@ -264,6 +266,7 @@ class State:
     edge: int
     held: list[Trigger]
     windows: int
+    laws: int
     waiting: list[Trigger]
     target: int
     opposing: int

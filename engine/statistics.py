@@ -8,12 +8,13 @@ import engine.continuous as continuous
 import engine.events as events
 from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
-from engine.continuous import Working
-from engine.deeds import STATS_CHANGED
+from engine.continuous import Working, said_of
+from engine.deeds import AFFECTED, STATS_CHANGED
 from engine.happenings import happened
 from engine.phrases import EQUIPPED
 from engine.state import State
 
+TOUCHED: Final = AFFECTED | STATS_CHANGED
 ATK: Final = 0
 DEF: Final = 1
 VALUE_VERBS: Final = ("change", "raise", "lower")
@@ -63,6 +64,8 @@ def add(state: State, work: Working, monster: int, values: list[int]) -> None:
             return
     elif not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
         return
+    if is_untouched(state, work, monster):
+        return
     amount = continuous.number_of(state, work)
     for which, name in enumerate(("atk", "def")):
         if name in work.step.stats:
@@ -70,6 +73,13 @@ def add(state: State, work: Working, monster: int, values: list[int]) -> None:
                 values[which] = amount
             else:
                 values[which] += amount if work.step.verb == "raise" else -amount
+
+
+def is_untouched(state: State, work: Working, monster: int) -> bool:
+    """Whether an effect of another card says that it does not touch a monster, or that its values do not change."""
+    if not state.laws & TOUCHED or work.source == monster:
+        return False
+    return said_of(state, "cannot", TOUCHED, monster, work.player, work.source)
 
 
 @implements("field-spell.both-players", off=False)

@@ -19,8 +19,10 @@ from engine.constants import (
     STANDBY_PHASE,
 )
 from engine.control import return_loans
+from engine.deeds import DRAWN
 from engine.ending import end_past
 from engine.exiles import end_exiles
+from engine.laws import is_forbidden
 from engine.moves import discarded, draw, to_graveyard
 from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.skipping import TURN, skips
@@ -82,7 +84,7 @@ def draw_phase(state: State, _first: int, _second: int) -> None:
         begin_phase(state)
         draw_window(state)
         come_due(state)
-    if not draws_this_turn(state):
+    if not draws_this_turn(state) or is_forbidden(state, DRAWN, NONE, state.player):
         return
     for _ in range(state.rules.draw_count):
         if not draw(state, state.player):

@@ -18,6 +18,7 @@ from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.damage_changes import damage_due, who_takes
 from engine.durations import until
 from engine.happenings import happened
+from engine.laws import is_forbidden
 from engine.properties import counters, on_field
 from engine.state import State
 from engine.statistics import boost
@@ -41,7 +42,7 @@ def effect_damage(state: State, player: int, amount: int) -> None:
     by = state.acts[-1].card if state.acts else NONE
     player = who_takes(state, player, "effect", by)
     amount = damage_due(state, player, amount, "effect", by)
-    if amount == 0:
+    if amount == 0 or is_forbidden(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, by):
         return
     lose_life_points(state, player, amount)
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
@@ -55,6 +56,9 @@ def lose(state: State, act: Act, step: Step) -> None:
 
 def gain(state: State, act: Act, step: Step) -> None:
     """Gain Life Points."""
+    if is_forbidden(state, deeds.GAINS_LIFE_POINTS, NONE, act.doer, act.card):
+        act.done = 0
+        return
     amount = number(state, act, step)
     gain_life_points(state, act.doer, amount)
     happened(state, deeds.GAINS_LIFE_POINTS, NONE, act.doer, amount=amount)

@@ -1,0 +1,58 @@
+"""Every word of the notation is carried out, or a card that needs it is refused with the word."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.compiling import compile_text
+from engine.errors import EngineError
+from rulebook.effects.vocabulary import vocabulary
+
+SAMPLES = {
+    "zones": "activation: gain count all card in own {}",
+    "sides": "activation: gain count all card in {} graveyard",
+    "players": "activation: {} gain 100",
+    "phases": "ignition limit 1 per {} given at {}: gain 100",
+    "states": "activation: gain count all card[{}] in own graveyard",
+    "types": "activation: gain count all monster[type {}] in own graveyard",
+    "attributes": "activation: gain count all monster[attribute {}] in own graveyard",
+    "stats": "activation: gain {} of this",
+    "values": "activation: gain {}",
+    "relations": "activation: gain count all card[{} this] in any field",
+    "references": "activation: gain count {}",
+    "deeds": "continuous each-time 1+ card {}: gain 100",
+    "timings": "trigger {} this destroyed: gain 100",
+    "connectors": "activation: gain 100, {} gain 100",
+    "scopes": "ignition limit 1 per turn {}: gain 100",
+    "positions": "activation: change-position 1 monster in own field in {}",
+}
+"""A card for each class of words that uses one of them."""
+OF_LINKS = {
+    "link", "link-summoned", "co-linked", "pointed-to-by", "pointing-to", "linked-zone", "extra-monster-zone",
+    "link-rating",
+}  # fmt: skip
+"""Words of Link Monsters, which no edition of the rules here knows."""
+WORDS = [(name, word) for name in SAMPLES for word in vocabulary().words[name]]
+
+
+def sample(name: str, word: str) -> str:
+    if (name, word) == ("timings", "would"):
+        return "continuous would this destroyed: banish this"
+    return SAMPLES[name].replace("{}", word)
+
+
+@pytest.mark.parametrize(("name", "word"), [found for found in WORDS if found[1] not in OF_LINKS])
+def test_a_word_is_carried_out(name, word):
+    assert compile_text(sample(name, word))
+
+
+@pytest.mark.parametrize(("name", "word"), [found for found in WORDS if found[1] in OF_LINKS])
+def test_a_word_of_link_monsters_is_refused_by_its_name(name, word):
+    with pytest.raises(EngineError, match=word):
+        compile_text(sample(name, word))
+
+
+@pytest.mark.parametrize("word", ["battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"])
+def test_what_is_not_forbidden_yet_is_refused_by_its_name(word):
+    with pytest.raises(EngineError, match=f"cannot {word}"):
+        compile_text(f"continuous: cannot this {word}")
