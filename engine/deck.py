@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.cards import Card
 from engine.citation import implements
 from engine.errors import IllegalDeck
+from engine.mentions import names_of
 from engine.ruleset import Ruleset
 
 
@@ -172,7 +173,9 @@ def _any_mix(card: Card, ruleset: Ruleset) -> bool:
 
 @implements("deck.copies.limit", "deck.copies.limit-with-side", "card.name.same-card", "spell-trap.name.copies")
 def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
-    for name, count in Counter(card.name for card in deck.main + _counted_extra_deck(deck) + deck.side).items():
+    for name, count in Counter(
+        name for card in deck.main + _counted_extra_deck(deck) + deck.side for name in names_of(card)
+    ).items():
         if count > ruleset.copies:
             yield IllegalDeck(
                 ruleset.cite(("deck.copies.limit", "deck.copies.limit-with-side")),
@@ -198,7 +201,7 @@ def _beside_main_deck(deck: Deck) -> tuple[Card, ...]:
 @implements("restriction.exists", "restriction.forbidden", "restriction.limited", "restriction.semi-limited")
 def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rules = ("restriction.forbidden", "restriction.limited", "restriction.semi-limited")
-    counts = Counter(card.name for card in deck.main + _beside_main_deck(deck))
+    counts = Counter(name for card in deck.main + _beside_main_deck(deck) for name in names_of(card))
     for name, count in counts.items():
         limit = ruleset.restrictions.get(name, ruleset.copies)
         if limit < min(count, ruleset.copies):

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.cards import Card
 from rulebook.effects import read_effects
-from rulebook.effects.selection import Named
+from rulebook.effects.selection import Named, Reference
 
 
 @cache
@@ -28,6 +28,21 @@ def listed(card: Card) -> frozenset[str]:
     steps = [linked.step for effect in read_effects(text_of(card)) for linked in effect.steps]
     names = {name for step in steps if step.verb == "materials" for name in _names(step)}
     return frozenset(names | {name for name in card.materials.split(" + ") if name and not name.isdecimal()})
+
+
+@cache
+def names_of(card: Card) -> frozenset[str]:
+    """The names that a card always has: its own, and those that it has besides, as a statement of its text says.
+
+    >>> sorted(names_of(Card("Vixen", kind="effect", effects='rule: also-be this [name "Wolf"]')))
+    ['Vixen', 'Wolf']
+    """
+    found = {card.name}
+    for effect in read_effects(text_of(card)):
+        for linked in effect.steps:
+            if effect.kind == "rule" and linked.step.verb == "also-be" and linked.step.what == Reference("this"):
+                found.update(_names(linked.step.filters))
+    return frozenset(found)
 
 
 def text_of(card: Card) -> str:

@@ -9,6 +9,7 @@ import yaml
 
 from engine import book_cards
 from engine.compiling import RUN
+from engine.effects import VERBS
 from rulebook.effects import print_effects, read_effects
 from rulebook.effects.reading_steps import READERS
 from rulebook.effects.vocabulary import known, vocabulary
@@ -36,6 +37,11 @@ def test_frames_are_made_of_known_parts():
 
 def test_what_the_engine_carries_out_is_in_the_vocabulary():
     assert set(vocabulary().frames) >= RUN
+
+
+def test_each_verb_that_is_taken_for_carried_out_is_done_or_read_where_it_counts():
+    stated = {"materials", "equip-only", "counter-limit", "control-only", "substitute"}
+    assert set(VERBS) | stated == RUN
 
 
 @pytest.mark.parametrize(
