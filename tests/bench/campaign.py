@@ -21,6 +21,7 @@ from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck, read_repl
 from engine.conformance.cases import load_cases
 from engine.conformance.setting import Setting
 from engine.events import NAMES
+from engine.mentions import names_of
 from engine.preparation import new_state
 from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck
@@ -82,7 +83,8 @@ def case_cards(edition: str) -> tuple[Card, ...]:
             deck = Deck((), (card,)) if card.in_extra_deck else Deck((card,))
             if {problem.rule for problem in deck.problems(rules)} <= {"deck.main.minimum"}:
                 found.setdefault(card.name, card)
-    return tuple(found[name] for name in sorted(found))
+    # Those that share a name with another one are left out, so that each can stand twice in a deck.
+    return tuple(found[name] for name in sorted(found) if not (names_of(found[name]) - {name}) & {*found})
 
 
 def case_duel(edition: str, seed: int) -> Duel:

@@ -10,6 +10,7 @@ import yaml
 
 from engine import Card, Deck, Duel, Ruleset, book_cards
 from engine.conformance.setting import Setting
+from engine.mentions import names_of
 
 EFFECTS = Path(__file__).parents[1] / "conformance" / "effects"
 EDITIONS = ("3.0", "9.0")
@@ -94,7 +95,8 @@ def effect_cards() -> tuple[Card, ...]:
     for path in sorted(EFFECTS.glob("*.yaml")):
         for card in Setting(yaml.safe_load(path.read_text(encoding="utf-8"))["cards"]).cards.values():
             found.setdefault(card.name, card)
-    return tuple(found[name] for name in sorted(found))
+    # Those that share a name with another one are left out, so that each can stand twice in a deck.
+    return tuple(found[name] for name in sorted(found) if not (names_of(found[name]) - {name}) & {*found})
 
 
 def effect_duel(edition: str, seed: int) -> Duel:

@@ -24,7 +24,14 @@ Floor: TypeAlias = Mapping[str, float]
 Aim: TypeAlias = Literal["more", "less"]
 
 OF_A_MANUAL: dict[str, Aim] = {"broken": "less", "lost": "less"}
-OF_ALL: dict[str, Aim] = {"kept": "more", "run": "less", "torn": "less", "marks": "less", "extra": "less", "jumps": "less"}
+OF_ALL: dict[str, Aim] = {
+    "kept": "more",
+    "run": "less",
+    "torn": "less",
+    "marks": "less",
+    "extra": "less",
+    "jumps": "less",
+}
 
 
 def excerpt(manual: Manual) -> Path | None:
