@@ -16,6 +16,8 @@ from tests.pdfs.words import Stream, tokens
 LONGEST = 12
 COMMON = 2.0
 """A word of a language is at least so frequent (Zipf's scale)."""
+COMMON_LETTER = 6.0
+"""A single letter that is a word is at least so frequent; others stand in formulas."""
 
 
 ACCENTS = {"´": "\u0301", "`": "\u0300", "ˆ": "\u0302", "^": "\u0302", "¨": "\u0308", "˜": "\u0303", "~": "\u0303",
@@ -81,9 +83,14 @@ def slips(stream: Stream, other: Stream, known: Counter[str], known_to_other: Co
     run: dict[str, tuple[str, ...]] = {}
     torn: dict[tuple[str, ...], str] = {}
     for word in stream.counts:
-        if len(word) > 2 and word not in known_to_other and not is_word(word, language):
+        whole = word in stream.broken or word in known_to_other or is_word(word, language)
+        if len(word) > 2 and not whole:
             parts = other.parts(word)
-            if parts and is_evident(parts) and all(part in known or is_word(part, language) for part in parts):
+            if (
+                parts
+                and is_evident(parts)
+                and all((len(part) > 1 and part in known) or is_word(part, language) for part in parts)
+            ):
                 run[word] = parts
     for word in other.counts:
         if len(word) > 2 and word not in stream.counts:
@@ -104,4 +111,4 @@ def is_evident(parts: tuple[str, ...]) -> bool:
 
 def is_word(word: str, language: str) -> bool:
     """Whether a word is one of the language's more frequent."""
-    return zipf_frequency(word, language) >= COMMON
+    return zipf_frequency(word, language) >= (COMMON if len(word) > 1 else COMMON_LETTER)

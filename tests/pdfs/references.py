@@ -17,7 +17,7 @@ import pypdfium2
 from lxml import etree
 
 from tests.pdfs import pictures
-from tests.pdfs.words import Pair, Stream, letters, tokens
+from tests.pdfs.words import IN_WORD_HYPHEN, Pair, Stream, letters, tokens
 
 Reader: TypeAlias = Literal["poppler", "pdfium"]
 
@@ -176,6 +176,8 @@ def _stream(lines: Sequence[Line], pairs: AbstractSet[Pair] | None) -> Stream:
                 _note(broken, *INNER_BREAK.split(text, maxsplit=1))
                 text = INNER_BREAK.sub("", text)
             found = tokens(text)
+            if IN_WORD_HYPHEN.search(text):
+                broken.update({one: (one, "") for one in found if one not in broken})
             glued = bool(GLUED.search(text)) and len(found) > 1
             words.extend(found)
             marks.extend(word.mark or (glued and one.isdigit()) for one in found)

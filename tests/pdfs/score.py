@@ -60,7 +60,9 @@ def printed(poppler: Sequence[Page], pdfium: Sequence[Page], language: str) -> P
         found,
         tuple(removable(poppler)),
         tuple(frozenset(one.triples) | frozenset(two.triples) for one, two in streams),
-        frozenset(word for word, count in words.items() if count >= USUAL or is_word(word, language)),
+        frozenset(
+            word for word, count in words.items() if (len(word) > 1 and count >= USUAL) or is_word(word, language)
+        ),
         tuple(sentences(one, two) for one, (_, two) in zip(poppler, streams, strict=True)),
     )
 

@@ -57,7 +57,7 @@ class Stream:
 
     words: tuple[str, ...]
     broken: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Words that were joined over the end of a line, with their two parts."""
+    """Words that were joined over the end of a line, with their two parts, and those with a hyphen in them."""
 
     @cached_property
     def counts(self) -> Counter[str]:
