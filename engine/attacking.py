@@ -6,14 +6,20 @@ from engine.citation import implements
 from engine.constants import ASK_REPLAY, NONE
 from engine.continuous import amount_for, applies, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.limits import is_exhausted
 from engine.state import State
 
 
 @implements("precedence.card-text")
 def not_kept_from_attacking(state: State, zone: int) -> bool:
-    """Whether no effect says that a monster cannot attack: its card goes before the rule."""
+    """Whether no effect says that a monster cannot attack, or not once more: its card goes before the rule."""
+    if not state.effects:
+        return True
     card = state.monsters[state.decider][zone]
-    return not state.effects or not said_of(state, "cannot", ATTACKS, card, state.controller[card])
+    if said_of(state, "cannot", ATTACKS, card, state.decider):
+        return False
+    goes_on = state.decision == ASK_REPLAY and card == state.attacker
+    return goes_on or not is_exhausted(state, ATTACKS, card, state.decider)
 
 
 @implements("precedence.card-text")

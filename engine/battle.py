@@ -175,6 +175,8 @@ def attack(state: State, zone: int, target: int) -> None:
     """Declare an attack; the Damage Step follows unless there is a Replay."""
     card = state.monsters[state.decider][zone]
     opponent = 1 - state.decider
+    if card == state.attacker and state.past:  # in a Replay
+        forget_attack(state)
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
     state.opposing = monster_count(state, opponent)
@@ -263,9 +265,14 @@ def return_to_battle_step(state: State) -> None:
 
 
 def forget_attack(state: State) -> None:
-    """Forget whom the attacker attacked."""
-    attack = (ATTACKED, state.target, state.attacker)
-    state.past = [happening for happening in state.past if (happening.deed, happening.card, happening.other) != attack]
+    """Forget the attack of the attacker: it was not made, or goes on as another one."""
+    attacker, target = state.attacker, state.target
+    for account in ((ATTACKS, attacker, target), (ATTACKS_DIRECTLY, attacker, NONE), (ATTACKED, target, attacker)):
+        for place in range(len(state.past) - 1, -1, -1):
+            happening = state.past[place]
+            if (happening.deed, happening.card, happening.other) == account:
+                del state.past[place]
+                break
 
 
 @implements("battle.replay.same-monster", "battle.replay.other-monster")

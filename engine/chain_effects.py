@@ -178,6 +178,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "redirect-damage": hold,
     "attack-each": hold,
     "must": hold,
+    "limit": hold,
     "additional-normal-summon": hold,
     "attack-limit": hold,
     "attack-again": hold,

@@ -27,7 +27,7 @@ VERBS: Final = (
     "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
     "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
     "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
-    "exchange-control exchange-stats attack-each redirect-damage must control-only",
+    "exchange-control exchange-stats attack-each redirect-damage must control-only limit",
     "grant lasting copy-effects use-effect activate become-monster summon substitute",
     "pierce attack-limit attack-again win choose branch repeat nothing",
 )
@@ -192,6 +192,16 @@ def compile_inside(effect: model.Effect, names: Names, inside: list[Ability]) ->
     return len(inside) - 1
 
 
+def counted(step: Step) -> Condition | None:
+    """What has to be remembered so that it can happen only so often."""
+    if step.verb != "limit":
+        return None
+    made = Condition("happened")
+    made.word = step.word
+    made.awaited = step.awaited
+    return made
+
+
 def _add(ability: Ability, step: model.Step, connector: str, names: Names, inside: list[Ability]) -> int:
     """Compile a step into an ability; its number."""
     if step.verb not in RUN:
@@ -231,7 +241,7 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names, insid
     if step.duration and step.duration.condition:
         made.lasts = compile_condition(step.duration.condition, names)
     made.moment = compile_moment(step.moment) if step.moment else None
-    made.condition = compile_condition(step.condition, names) if step.condition else None
+    made.condition = compile_condition(step.condition, names) if step.condition else counted(made)
     made.provided = compile_condition(step.provided, names) if step.provided else None
     if step.token:
         made.token = (step.token.name, step.token.types[0], step.token.attribute)

@@ -7,6 +7,7 @@ from engine.citation import implements
 from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import said_of
 from engine.control_limits import may_control, surplus
+from engine.limits import is_exhausted
 from engine.records import BY_PROCEDURE
 from engine.skipping import BATTLE_PHASE, is_skipped
 from engine.state import State
@@ -16,8 +17,8 @@ from engine.tributes import tributes_needed
 
 
 def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE) -> bool:
-    """Whether an effect says of a card, or of a player with it, that something cannot happen."""
-    return said_of(state, "cannot", deed, card, player, cause)
+    """Whether a text says of a card, or of a player with it, that something cannot happen, or not once more."""
+    return said_of(state, "cannot", deed, card, player, cause) or is_exhausted(state, deed, card, player, cause)
 
 
 @implements("precedence.card-text")

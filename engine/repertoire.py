@@ -15,6 +15,11 @@ LAWS: Final = {
     "cannot": frozenset(DEEDS) - {"battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"},
 }
 """What effects can allow and forbid."""
+NEVER_LIMITED: Final = frozenset({"attacked", "destroyed", "targeted", "conducts-battle-phase", "enters-battle-phase"})
+LIMITED: Final = (LAWS["cannot"] - NEVER_LIMITED) | {"summoned"}
+"""What can be limited to so many times."""
+PERIODS: Final = frozenset({"turn", "battle-phase"})
+"""In what it can be limited."""
 TERMS: Final = frozenset({deed for deed in LAWS["cannot"] if deed.endswith("summoned")}) | {"summoned"}
 """In what ways a monster can say of itself that it must be Summoned."""
 MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
@@ -73,8 +78,12 @@ def check(step: model.Step, kind: str) -> None:
     Raises:
         EngineError: There is something.
     """
+    if step.verb == "limit" and step.word not in PERIODS:
+        raise not_yet(f"limit per {step.word}")
     if step.event:
-        known = TERMS | LAWS["must"] if step.verb == "must" and kind == "rule" else LAWS[step.verb]
+        known = LIMITED if step.verb == "limit" else LAWS[step.verb]
+        if step.verb == "must" and kind == "rule":
+            known |= TERMS
         unknown = set(step.event.deeds) - known
         if unknown:
             raise not_yet(f"{step.verb} {min(unknown)}")

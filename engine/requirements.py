@@ -28,6 +28,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.control_limits import may_become_active
+from engine.limits import is_exhausted
 from engine.properties import on_field
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.speed import answers_speed
@@ -170,7 +171,10 @@ def not_forbidden(state: State, card: int, number: int) -> bool:
         return False
     if uses_left(state, card, number, state.decider) < 1:
         return False
-    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, card, state.decider, amount=number)
+    player = state.decider
+    if continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number):
+        return False
+    return not is_exhausted(state, deeds.ACTIVATED, card, player, amount=number)
 
 
 def _requirements() -> tuple[Requirement, ...]:
