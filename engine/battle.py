@@ -176,7 +176,7 @@ def attack(state: State, zone: int, target: int) -> None:
     card = state.monsters[state.decider][zone]
     opponent = 1 - state.decider
     if card == state.attacker and state.past:  # in a Replay
-        forget_attack(state)
+        forget_declaration(state)
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
     state.opposing = monster_count(state, opponent)
@@ -258,21 +258,26 @@ def replay(state: State) -> None:
 @implements("battle.replay.return", "battle.replay.choose-again", "battle.replay.earlier-battles")
 def return_to_battle_step(state: State) -> None:
     """Edition 3.0: back to the start of the Battle Step, as if the attack had not been declared."""
-    forget_attack(state)
+    forget_declaration(state)
+    forget(state, ATTACKED, state.target, state.attacker)
     state.attacks[state.attacker] -= 1
     if state.attacks[state.attacker] == 0:
         state.attacked[state.attacker] = 0
 
 
-def forget_attack(state: State) -> None:
-    """Forget the attack of the attacker: it was not made, or goes on as another one."""
-    attacker, target = state.attacker, state.target
-    for account in ((ATTACKS, attacker, target), (ATTACKS_DIRECTLY, attacker, NONE), (ATTACKED, target, attacker)):
-        for place in range(len(state.past) - 1, -1, -1):
-            happening = state.past[place]
-            if (happening.deed, happening.card, happening.other) == account:
-                del state.past[place]
-                break
+def forget_declaration(state: State) -> None:
+    """Forget that the attacker has declared its attack, which goes on in a Replay."""
+    forget(state, ATTACKS, state.attacker, state.target)
+    forget(state, ATTACKS_DIRECTLY, state.attacker, NONE)
+
+
+def forget(state: State, deed: int, card: int, other: int) -> None:
+    """Forget the last thing of a kind that has happened between two cards."""
+    for place in range(len(state.past) - 1, -1, -1):
+        happening = state.past[place]
+        if (happening.deed, happening.card, happening.other) == (deed, card, other):
+            del state.past[place]
+            return
 
 
 @implements("battle.replay.same-monster", "battle.replay.other-monster")
