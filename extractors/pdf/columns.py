@@ -162,14 +162,13 @@ def _terms(items: list[Item], em: float) -> Column | None:
 
 def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float, em: float) -> bool:
     """Whether each line on the left is short and stands beside the first line of a passage."""
-    set_apart = all(line.bold for line in left) and not any(line.bold for line in right)
+    set_apart = _is_set_apart(left, right)
     if not right or len(left) < (2 if set_apart else 3) or gutter < (1 if set_apart else 2) * em:
         return False
-    if any(line.text[:1].islower() for line in left):
-        return False
     widths = [line.x1 - line.x0 for line in left]
-    ragged = sum(1 for width in widths if width < 0.8 * max(widths)) >= 0.4 * len(widths)
-    if not ragged or max(widths) > 16 * em:
+    short = sum(1 for width in widths if width < 0.8 * max(widths)) / len(widths)
+    small = any(line.text[:1].islower() for line in left)
+    if max(widths) > 16 * em or not (set_apart or short >= (0.6 if small else 0.4)):
         return False
     starts = {round(line.y) for line in right}
     if not all({round(line.y) - 1, round(line.y), round(line.y) + 1} & starts for line in left):
@@ -178,6 +177,14 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
         return True
     fills = [line.x1 - line.x0 for line in right]
     return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
+
+
+def _is_set_apart(left: Sequence[Line], right: Sequence[Line]) -> bool:
+    """Whether terms are set in bold, or in a font in which none of the explanations begins."""
+    if all(line.bold for line in left):
+        return not any(line.bold for line in right)
+    families = {line.family for line in right}
+    return not any(line.family in families for line in left)
 
 
 def _entries(left: Sequence[Line], right: Sequence[Line]) -> Column:
