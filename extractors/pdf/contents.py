@@ -15,7 +15,8 @@ _PAGE = r"(?:\d{1,4}|[ivxlcdm]{1,7}|[A-Z]{1,2}[-–.]\d{1,3})(?:\s*(?:[-–,]|ff
 _LEAD = re.compile(rf"(?:(?:[._·…‧∙]\s*){{3,}}|…\s*){_PAGE}\s*$")
 _NUMBER = re.compile(rf"{_PAGE}\s*$")
 _TITLE = re.compile(r"[^\W\d_]")
-_REACH = 4.0
+_FAR, _REACH = 25.0, 4.0
+"""Ems from a title to its dots, and from the dots to the number."""
 _FEW = 3
 _MANY = 6
 
@@ -61,8 +62,9 @@ def _join_row(row: Sequence[Line], numbers: set[int]) -> list[Line]:
             found.append(piece)
             continue
         apart = piece.x0 - before.x1
+        reach = max(piece.size, before.size) * (_FAR if LEADS.match(piece.text) else _REACH)
         leading = LEADS.match(piece.text) or (LEADS.search(before.text) and not _LEAD.search(before.text))
-        if id(piece) in numbers or (leading and apart < _REACH * max(piece.size, before.size)):
+        if id(piece) in numbers or (leading and apart < reach):
             found[-1] = line_of([*before.runs, *piece.runs])
             found[-1].contents = id(piece) in numbers
         else:

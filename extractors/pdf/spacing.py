@@ -16,7 +16,6 @@ _LEAST = 0.04
 _MOST_KERN = 0.13
 """Gaps up to this, in ems, can stand inside a word that is not spaced out."""
 _SPACE = 0.25
-_SURE = 0.17
 _STRETCH = 1.2
 """Ems that part two stretches of a line, such as two columns: each is spaced on its own."""
 _SPACED_OUT = 0.7
@@ -99,13 +98,18 @@ def _least(gaps: Sequence[float], glyphs: int, *, natural: bool) -> float:
     least = (low + high) / 2
     if natural:
         return max(least, 0.15)
-    words = 1 + sum(1 for gap in gaps if gap > least)
-    if least < _SURE and glyphs / words > _LONG:
-        # Nothing is as long as that: what parts these words is narrower than usual.
-        tight = [gap for gap in gaps if 2 * _LEAST < gap <= least]
-        if len(tight) > 1 and tight[-1] - tight[0] < 0.3 * tight[-1]:
-            return (tight[0] + max((gap for gap in gaps if gap < tight[0]), default=_LEAST)) / 2
+    tight = [gap for gap in gaps if 2 * _LEAST < gap <= least]
+    if least < _SPACE and _are_spaces(tight, glyphs, 1 + sum(1 for gap in gaps if gap > least)):
+        return (tight[0] + max((gap for gap in gaps if gap < tight[0]), default=_LEAST)) / 2
     return least
+
+
+def _are_spaces(tight: Sequence[float], glyphs: int, words: int) -> bool:
+    """Whether gaps that are narrower than usual part words all the same: they are all alike, and there are many."""
+    if len(tight) < 2 or glyphs < 2.5 * (words + len(tight)):
+        return False
+    spread = (tight[-1] - tight[0]) / tight[-1]
+    return (glyphs > _LONG * words and spread < 0.3) or (len(tight) > 2 and tight[0] > 2.5 * _LEAST and spread < 0.05)
 
 
 def _is_spaced_out(gaps: Sequence[float], stretch: Sequence[Run]) -> bool:
