@@ -115,6 +115,8 @@ def _vertical_cuts(items: list[Item], em: float) -> list[tuple[list[Item], list[
 
 def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -> bool:
     """Whether white space is a gutter, and not the gaps of a few lines that happen to lie below one another."""
+    if sorted((_rows(left), _rows(right))) in ([1, 2], [1, 3]) and _shares_row(left, right):
+        return False  # a row of a table below or above its title
     if width >= _SAFE_GUTTER * em or all(item.line is None for item in right):
         return True
     if min(_extent(left), _extent(right)) < _NARROWEST * em:
@@ -122,6 +124,12 @@ def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -
     if min(_rows(left), _rows(right)) < _FEW_ROWS and _rows(left) + _rows(right) < 3 * _FEW_ROWS:
         return False
     return _is_aligned([item for item in right if item.line is not None], em)
+
+
+def _shares_row(left: Sequence[Item], right: Sequence[Item]) -> bool:
+    """Whether one side is but a part of a row of the other."""
+    one, other = sorted(({round(item.rect.bottom) for item in side} for side in (left, right)), key=len)
+    return one < other and all(item.line is not None for item in (*left, *right))
 
 
 def _is_aligned(items: Sequence[Item], em: float) -> bool:

@@ -19,6 +19,7 @@ _FAR, _REACH = 25.0, 4.0
 """Ems from a title to its dots, and from the dots to the number."""
 _FEW = 3
 _MANY = 6
+_MOST_WRAPS = 3
 
 
 def is_lead(text: str) -> bool:
@@ -105,7 +106,7 @@ def with_wraps(lines: Sequence[Line]) -> list[bool]:
     for index, mine in enumerate(own):
         if mine:
             between = range(last + 1, index)
-            if len(between) <= 2 and all(_is_wrap(lines[at], lines[at + 1]) for at in between):
+            if len(between) <= _MOST_WRAPS and all(_is_wrap(lines[at], lines[at + 1]) for at in between):
                 for at in between:
                     own[at] = True
             last = index
@@ -114,4 +115,4 @@ def with_wraps(lines: Sequence[Line]) -> list[bool]:
 
 def _is_wrap(line: Line, following: Line) -> bool:
     """Whether a line of a title goes on in the next one."""
-    return line.y - following.y < 1.6 * line.size and not line.text.rstrip().endswith((".", ":", "!", "?"))
+    return line.y - following.y < 1.6 * line.size and abs(line.size - following.size) < 0.1 * line.size

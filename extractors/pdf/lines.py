@@ -153,6 +153,8 @@ def _with_raised(pieces: list[Line], small: Sequence[Line]) -> list[Line]:
     taken: dict[int, list[Line]] = {}
     absorbed: set[int] = set()
     for mark in small:
+        if id(mark) in taken:
+            continue  # others were put into it
         middle = mark.y + 0.35 * mark.size
         for host in pieces:
             if (

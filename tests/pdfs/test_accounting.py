@@ -1,0 +1,69 @@
+"""The first law, held from outside: no letter that bare pdfminer.six shows is missing, and each has one owner."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pdfminer.pdfdevice import PDFTextDevice
+from pdfminer.pdfdocument import PDFDocument
+from pdfminer.pdffont import PDFUnicodeNotDefined
+from pdfminer.pdfinterp import PDFPageInterpreter, PDFResourceManager
+from pdfminer.pdfpage import PDFPage
+from pdfminer.pdfparser import PDFParser
+
+from extractors.accounting import account_of_reading
+from extractors.pdf import read_pdf
+from tests.pdfs.floors import excerpt
+from tests.pdfs.manifest import Manual, manuals
+
+DOTLESS = {"ı": "i", "ȷ": "j"}
+
+
+def letters(text: str) -> Iterator[str]:
+    """The letters and digits of a text, accents apart: some fonts draw them as glyphs of their own."""
+    for char in unicodedata.normalize("NFKD", text):
+        if char.isalnum() and unicodedata.category(char) != "Lm":
+            yield DOTLESS.get(char, char)
+
+
+class Counting(PDFTextDevice):
+    """Counts the letters that pdfminer.six shows."""
+
+    def __init__(self, manager: PDFResourceManager) -> None:
+        super().__init__(manager)
+        self.shown: Counter[str] = Counter()
+
+    def render_char(self, *shown) -> float:
+        font, cid = shown[1], shown[5]
+        try:
+            self.shown.update(letters(font.to_unichr(cid)))
+        except PDFUnicodeNotDefined:
+            self.shown["\ufffd"] += 1
+        return font.char_width(cid)
+
+
+def bare(path: Path) -> Counter[str]:
+    manager = PDFResourceManager()
+    device = Counting(manager)
+    interpreter = PDFPageInterpreter(manager, device)
+    with path.open("rb") as file:
+        for page in PDFPage.create_pages(PDFDocument(PDFParser(file))):
+            interpreter.process_page(page)
+    return device.shown
+
+
+@pytest.mark.parametrize("manual", manuals("open"), ids=lambda manual: manual.name)
+def test_every_letter_has_one_owner(manual: Manual) -> None:
+    path = excerpt(manual)
+    if path is None:
+        pytest.skip(f"the package {manual.package} is not here; `python -m tests.pdfs open --fetch` fetches it")
+    reading = read_pdf(path, [])
+    assert account_of_reading(reading).balanced
+    ours = Counter(letters(reading.text))
+    ours["\ufffd"] = reading.text.count("\ufffd") + reading.text.count("•")
+    assert not bare(path) - ours
+    assert not reading.incomplete
