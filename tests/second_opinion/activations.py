@@ -19,6 +19,9 @@ ASKED_FOR: Final = frozenset({"activation", "ignition", "quick", "continuous", "
 """Kinds of effects that somebody could try to activate."""
 ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is used where and when its card says, in each edition."""
+CALCULATION: Final = 2
+"""Damage calculation as a part of the Damage Step."""
+DAMAGE_STEP: Final = frozenset({"damage-step", "before-damage-calculation", "damage-calculation"})
 MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 
 
@@ -43,9 +46,12 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
     yield "glossary.control.decisions|control.use", s.table.side(card) == s.player
     yield "continuous-effect.no-trigger|continuous-effect.active", effect.kind != "continuous"
     yield "trigger-effect.when", effect.kind not in {"continuous", "trigger", "flip"}
-    yield "monster.description.flavour", not (printed.is_monster and printed.kind == "normal")
+    yield "monster.description.flavour", not standing.is_normal_monster(s, card)
     if effect.kind == "activation":
         yield from _as_spell_or_trap(s, card)
+        if effect.moments:
+            sp = Speaker(card, s.player)
+            yield f"trap.requirements|{ACTIVATE}", any(conditions.at(s, sp, moment) for moment in effect.moments)
     else:
         yield from _as_effect(s, card, effect)
     yield from _in_time(s, card, effect)
@@ -132,13 +138,15 @@ def _in_time(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
 def _in_damage_step(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
     if s.table.phase != c.DAMAGE_STEP:
         return
+    if any(moment.phase in DAMAGE_STEP for moment in effect.moments):
+        return  # precedence.card-text: the card names the Damage Step itself.
     printed = s.table.printed(card)
     changes = changes_values(effect)
     counter = printed.subtype == "counter" and printed.card_type == "trap"
     is_card = effect.kind == "activation" and (printed.card_type == "trap" or printed.subtype == "quick-play")
     yield "battle.damage-step.activation-limit", changes or counter
     yield "battle.damage-step.modifiers-only", changes and is_card
-    yield "battle.damage-step.activation-deadline", not s.table.state.calculated
+    yield "battle.damage-step.activation-deadline", s.table.state.part < CALCULATION
 
 
 def changes_values(effect: model.Effect) -> bool:

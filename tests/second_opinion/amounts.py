@@ -8,6 +8,7 @@ from typing import Final
 
 from rulebook.effects import selection as n
 from tests.second_opinion import reach, values
+from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
@@ -18,10 +19,6 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
     ">": operator.gt,
 }
-
-
-class UnreadWordError(LookupError):
-    """A word of the notation that the second opinion has not learnt."""
 
 
 def amount(s: Situation, sp: Speaker, of: n.Amount) -> int:

@@ -22,6 +22,8 @@ from tests.second_opinion.situation import Considered, Situation, Speaker
 
 ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is done as its card says, in each edition."""
+ONTO: Final = 3
+"""How the state says that a step asks onto what it is done."""
 KINDS: Final[dict[int, int]] = {
     c.ASK_TARGET: a.CHOOSE,
     c.ASK_COST_DISCARD: a.COST_DISCARD,
@@ -105,11 +107,13 @@ def cards(s: Situation) -> Considered:
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
     """What a step lets its player choose, and from which cards: what it is done to, or onto what."""
-    if isinstance(step.what, n.Selection):
+    if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
         return step.what, feasible.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
     equips = reach.named(s, sp, step.what) if step.what is not None else []
     pool = reach.within_reach(s, sp, step.onto, doer)
+    if step.verb == "redirect-attack":
+        return step.onto, [card for card in pool if card != s.table.attack_target]
     return step.onto, [card for card in pool if all(feasible.fits_as_equip(s, equip, card) for equip in equips)]
 
 

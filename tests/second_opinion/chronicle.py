@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from engine import actions as a
@@ -15,6 +15,7 @@ from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.effects import model
+from rulebook.effects import selection as n
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening
 from tests.second_opinion.notation import effect_numbered, steps_in_order
 
@@ -41,6 +42,11 @@ class Chronicle:
         uses: Effects activated: card or name, number of the effect, player, turn.
         proper: The monsters that were Summoned in the way that their kind demands.
         doomed: The monsters that the present battle has destroyed and that still lie on the field.
+        origins: From where each card came to where it is, and ``moved`` in which turn.
+        activated: The turn in which each card, or an effect of it, was last activated.
+        position_changes: The turn in which the battle position of each monster last changed, by whatever.
+        destroyed: The cards that were destroyed, with what did it; ``summoned_by`` and ``sent_by`` by what effect each
+            card was Summoned and sent to the Graveyard.
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The number of the effect that each card is using, as far as it is known.
     """
@@ -72,6 +78,13 @@ class Chronicle:
         self.pendulum_turn = 0
         self.proper: set[int] = set()
         self.doomed: set[int] = set()
+        self.origins: dict[int, int] = {}
+        self.moved: dict[int, int] = {}
+        self.activated: dict[int, int] = {}
+        self.position_changes: dict[int, int] = {}
+        self.destroyed: dict[int, int] = {}
+        self.summoned_by: dict[int, int] = {}
+        self.sent_by: dict[int, int] = {}
         self.abilities: Counter[tuple[str, int]] = Counter()
         self.numbers: dict[int, int] = {}
         self.cards: tuple[Card, ...] = ()
@@ -108,13 +121,27 @@ class Chronicle:
         return [] if s.table.state.decision in {c.ASK_MAIN, c.ASK_BATTLE} else self.window
 
     def attempted(self, s: Situation) -> list[Happening]:
-        """The Summons that are not successful yet, as what would happen."""
+        """The Summons that are not successful yet, as what would happen; Chain Link 1 alone can answer them."""
+        if s.table.state.links:
+            return []
         return [
             Happening(deed, attempt.card, attempt.player, origin=attempt.origin, side=attempt.side)
             for attempt in s.table.state.attempts
             if not attempt.negated
             for deed in WAYS[e.NAMES[attempt.kind]]
         ]
+
+    def targets_of(self, s: Situation, card: int) -> tuple[int, ...]:
+        """The cards that the last Chain Link of a card targets."""
+        return next((tuple(link.bound[0]) for link in reversed(s.table.state.links) if link.card == card), ())
+
+    def does(self, s: Situation, card: int, verb: str, what: n.Selection | None) -> bool:
+        """Whether the last Chain Link of a card does such a thing, to such cards where these are given."""
+        link = next((link for link in reversed(s.table.state.links) if link.card == card), None)
+        if link is None:
+            return False
+        steps = steps_in_order(effect_numbered(s.table.printed(card), link.ability))
+        return any(step.verb == verb and (what is None or alike(step.what, what)) for step in steps)
 
     def used_up(self, s: Situation, card: int, effect: model.Effect, number: int) -> bool:
         """Whether an effect has been used as often as its text allows."""
@@ -146,6 +173,13 @@ class Chronicle:
             note = NOTES.get(event.kind)
             if note is not None:
                 note(self, event)
+        for card, place in enumerate(after.place):
+            before = self.places[card] if card < len(self.places) else c.DECK
+            if before != place:
+                self.origins[card] = before
+                self.moved[card] = self.turn
+                if before in GRAVES:
+                    self.destroyed.pop(card, None)
         self.places = after.place[:]
         self.rows = [row[:] for row in after.monsters]
         self.player = after.player
@@ -180,6 +214,16 @@ class Chronicle:
         """The monster in a zone of the turn player."""
         return self.rows[self.player][zone]
 
+    def ways(self, card: int) -> Iterator[str]:
+        """How a monster is being Special Summoned, besides."""
+        if self.resolving:
+            verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
+            yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
+        elif self.way == a.PENDULUM_SUMMON:
+            yield "pendulum-summoned"
+        elif self.way == a.EXTRA_SUMMON:
+            yield f"{self.cards[card].kind}-summoned"
+
     def properly(self, card: int) -> bool:
         """Whether the Special Summon that is being made is of the kind that its monster demands."""
         kind = self.cards[card].kind
@@ -197,6 +241,16 @@ class Chronicle:
         if self.resolving:
             return self.links[self.resolving - 1][0] if self.resolving <= len(self.links) else BY_RULE
         return BY_BATTLE if self.phase == c.DAMAGE_STEP else BY_RULE
+
+
+def alike(cards: n.Cards | None, wanted: n.Selection) -> bool:
+    """Whether cards that a step speaks of are such as another text means: from the same places, of the same kind."""
+    if not isinstance(cards, n.Selection):
+        return False
+    zones = {zone for place in cards.places for zone in place.zones}
+    asked = {zone for place in wanted.places for zone in place.zones}
+    nouns = {pattern.noun for pattern in wanted.patterns}
+    return (not asked or bool(zones & asked)) and ("card" in nouns or bool(nouns & {p.noun for p in cards.patterns}))
 
 
 def bound_in(act: Act) -> dict[str, tuple[int, ...]]:
@@ -221,6 +275,7 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
 """What would befall a monster whose Summon is attempted, by the event that it would be."""
 SLOTS: Final = {"target": 0, "costs": 1, "event": 2, "it": 3, "excavated": 6}
 """Where an effect that is being done keeps the cards that it speaks of."""
+GRAVES: Final = frozenset({c.GRAVEYARD, c.BANISHED, c.EXTRA_DECK, c.HAND, c.DECK})
 OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
 """Questions that are not asked in the middle of an effect."""
 PROPER_WAYS: Final = frozenset({a.EXTRA_SUMMON, a.SPECIAL_SUMMON, a.PENDULUM_SUMMON})
@@ -257,7 +312,8 @@ def _new_on_field(k: Chronicle, card: int) -> None:
 def _summoned(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
-    k.came[event.card] = {"summoned", "normal-summoned"}
+    again = event.card in k.rows[0] or event.card in k.rows[1]
+    k.came[event.card] = {"summoned", "normal-summoned"} | ({"gemini-summoned"} if again else set())
     k.happen("summoned", event)
     k.happen("normal-summoned", event)
 
@@ -274,7 +330,8 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
     if k.properly(event.card):
         k.proper.add(event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
-    k.came[event.card] = {"summoned", "special-summoned"}
+    k.came[event.card] = {"summoned", "special-summoned", *k.ways(event.card)}
+    k.summoned_by[event.card] = k.cause()
     for deed in ("summoned", "special-summoned"):
         k.happen(deed, event, k.cause())
 
@@ -291,6 +348,7 @@ def _flipped(k: Chronicle, event: Event) -> None:
 
 
 def _position_changed(k: Chronicle, event: Event) -> None:
+    k.position_changes[event.card] = k.turn
     k.happen("position-changed", event, k.cause())
 
 
@@ -298,7 +356,12 @@ def _attack(k: Chronicle, event: Event) -> None:
     k.attacks[event.card] += 1
     k.attacker = event.card
     k.window = []
-    k.happen("attacks", event)
+    target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
+    k.happen("attacks", event, other=target)
+    if target == c.NONE:
+        k.happen("attacks-directly", event)
+    else:
+        k.happen("attacked", event._replace(card=target), other=event.card)
 
 
 def _replay(k: Chronicle, event: Event) -> None:
@@ -310,11 +373,13 @@ def _destroyed(k: Chronicle, event: Event) -> None:
     in_battle = not k.resolving and k.phase == c.DAMAGE_STEP
     if in_battle:
         k.doomed.add(event.card)
-    k.happen("destroyed", event, BY_BATTLE if in_battle else event.value)
+    k.destroyed[event.card] = BY_BATTLE if in_battle else event.value
+    k.happen("destroyed", event, k.destroyed[event.card])
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
     k.doomed.discard(event.card)
+    k.sent_by[event.card] = k.cause()
     k.happen("sent", event, k.cause())
     k.happen("leaves", event, k.cause())
 
@@ -343,6 +408,7 @@ def _activated(k: Chronicle, event: Event) -> None:
     number = k.numbers.get(event.card, -1)
     k.links.append((event.card, event.player, number))
     k.users[event.card] = event.player
+    k.activated[event.card] = k.turn
     k.resolving = 0
     k.abilities[k.cards[event.card].name, number] += 1
     k.uses[event.card, number, event.player, k.turn] += 1

@@ -16,6 +16,10 @@ from tests.second_opinion.position_text import position_text
 from tests.second_opinion.table import Table
 
 
+LONGEST: Final = 2000
+"""Decisions after which a duel is left: there are cards with which one never ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """An action that the engine offers and the second opinion forbids, or that it withholds and the books allow.
@@ -73,7 +77,7 @@ def play(
     chance = random.Random(seed)
     count = 0
     found: list[Difference] = []
-    while not duel.is_over and not found:
+    while not duel.is_over and not found and count < LONGEST:
         count += 1
         found = differences(duel, chronicle, ledger)
         options = duel.codes()

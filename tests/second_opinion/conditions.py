@@ -8,6 +8,7 @@ from engine import constants as c
 from rulebook.effects import happening as h
 from rulebook.effects import selection as n
 from tests.second_opinion import amounts, filters, happenings, reach
+from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
 BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
@@ -48,7 +49,7 @@ def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
         case h.Happened(period, event):
             assert period == "turn", period
             return bool(happenings.matching(s, sp, event, s.chronicle.past))
-    raise amounts.UnreadWordError(str(condition))
+    raise UnreadWordError(str(condition))
 
 
 def _stands(s: Situation, sp: Speaker, card: int, tests: tuple[n.Filter, ...], places: tuple[n.Place, ...]) -> bool:
@@ -81,5 +82,5 @@ def at(s: Situation, sp: Speaker, moment: h.Moment) -> bool:
     if moment.phase == "battle":
         return s.table.attacker != c.NONE
     if moment.phase not in PHASES:
-        raise amounts.UnreadWordError(moment.phase)
+        raise UnreadWordError(moment.phase)
     return s.table.phase in PHASES[moment.phase]

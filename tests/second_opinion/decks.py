@@ -28,8 +28,8 @@ SPECIALS: Final = 11
 def pool(edition: str) -> Mapping[str, Card]:
     """Every card that a deck of an edition may hold and the engine can run, by a name that no other card has."""
     found: dict[str, Card] = {}
-    for card in _all_cards():
-        if card in found.values() or not _playable(card, edition):
+    for card in dict.fromkeys(_all_cards()):
+        if not _playable(card, edition):
             continue
         name = card.name
         while name in found:
@@ -44,7 +44,7 @@ def _all_cards() -> Iterator[Card]:
     yield from Setting(common).cards.values()
     for case in load_cases(TESTS / "conformance"):
         yield from Setting(case.cards).cards.values()
-    for path in sorted((TESTS / "engine" / "effects").glob("*.yaml")):
+    for path in sorted((TESTS / "conformance" / "effects").glob("*.yaml")):
         document = yaml.safe_load(path.read_text(encoding="utf-8"))
         yield from Setting(document.get("cards", {})).cards.values()
         for case in document["cases"]:

@@ -12,8 +12,8 @@ from engine.card_pool import known_cards
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from rulebook.effects.vocabulary import known
-from tests.second_opinion import amounts, conditions, reach, special, standing, values
-from tests.second_opinion.notation import effects_of, statements
+from tests.second_opinion import amounts, conditions, filters, reach, special, standing, values
+from tests.second_opinion.notation import UnreadWordError, effects_of, statements
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -40,7 +40,7 @@ def least_and_most(s: Situation, sp: Speaker, selection: n.Selection, count: int
             return 0, count
         case "all":
             return 0, count
-    raise amounts.UnreadWordError(quantity.kind)
+    raise UnreadWordError(quantity.kind)
 
 
 def fit_together(s: Situation, sp: Speaker, selection: n.Selection, cards: tuple[int, ...]) -> bool:
@@ -57,7 +57,7 @@ def _together(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, .
         return len(set(found)) == len(found)
     if demand.relation == "same":
         return len(set(found)) <= 1
-    raise amounts.UnreadWordError(demand.relation)
+    raise UnreadWordError(demand.relation)
 
 
 def choices(s: Situation, sp: Speaker, selection: n.Selection, pool: list[int]) -> Iterator[tuple[int, ...]]:
@@ -147,7 +147,7 @@ def sayings(s: Situation, word: str) -> tuple[str, ...]:
         return ("monster", "spell", "trap")
     if word == "name":
         return tuple(sorted({*known_cards(), *(card.name for card in s.table.state.cards)}))
-    raise amounts.UnreadWordError(word)
+    raise UnreadWordError(word)
 
 
 def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozenset[int]) -> Plans:
@@ -193,33 +193,47 @@ def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int
 
 
 def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) -> bool:
-    """Whether a step would do something."""
+    """Whether a step would do something, as far as that can be foreseen."""
     if step.optional:
         return True
-    doers = (0, 1) if step.player == "each" else (reach.player_of(s, sp, step.player),)
-    return (all if step.verb == "draw" else any)(_does(s, sp, step, gone, doer) for doer in doers)
-
-
-def _does(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    doers = reach.players(s, sp, step.player)
     special_case = DOES.get(step.verb)
     if special_case is not None:
-        return special_case(s, sp, step, gone, doer)
-    if step.what is None or isinstance(step.what, n.Reference) or step.verb in STANDING:
+        asked = doers if step.verb == "draw" else [doer for doer in doers if doer == sp.player]
+        return all(special_case(s, sp, step, gone, doer) for doer in asked)
+    if doers != (sp.player,) or step.verb in STANDING:
         return True
-    pool = [card for card in pool_for(s, sp, step, doer) if card not in gone]
-    if step.what.quantity.kind == "all" and _may_reach(s, sp, step.what):
+    return _finds(s, sp, step, step.what, gone) and _finds(s, sp, step, step.onto, gone)
+
+
+def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, gone: frozenset[int]) -> bool:
+    """Whether a selection finds as many cards as it needs."""
+    if not isinstance(cards, n.Selection) or cards.quantity.kind in {"up-to", "any-number", "no"}:
         return True
-    return any(cards or step.what.quantity.kind == "any-number" for cards in choices(s, sp, step.what, pool))
+    if cards.among is not None or not foreseen(cards):
+        return True
+    if cards is step.what:
+        pool = [card for card in pool_for(s, sp, step, sp.player) if card not in gone]
+    else:
+        pool = [card for card in reach.within_reach(s, sp, cards, sp.player) if card not in gone]
+    if cards.quantity.kind == "all":
+        return bool(pool) or _may_reach(s, sp, cards)
+    least, _ = least_and_most(s, sp, cards, len(pool))
+    return len(pool) >= least
+
+
+def foreseen(cards: n.Selection) -> bool:
+    """Whether what a selection reaches is known before anything is targeted or declared."""
+    return not any(word in repr(cards.patterns) for word in ("name='target'", "name='declared'", "'declared',"))
 
 
 def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
     """Whether a Set card of the opponent, of which its player alone knows what it is, may be one that is reached."""
-    nouns = {pattern.noun for pattern in selection.patterns if not pattern.filters}
-    places = selection.places or (reach.EVERYWHERE,)
-    if not nouns & {"spell", "trap"} or not any(place.side in {"opposing", "any"} for place in places):
-        return False
     return any(
-        not s.table.face_up(card) and s.table.place(card) in {c.SPELL_TRAP_ZONE, c.FIELD_ZONE}
+        not s.table.face_up(card)
+        and s.table.place(card) in {c.SPELL_TRAP_ZONE, c.FIELD_ZONE}
+        and any(card in reach.at(s, sp, place, sp.player) for place in selection.places or (reach.EVERYWHERE,))
+        and any(filters.could_fit(s, sp, card, pattern) for pattern in selection.patterns)
         for card in s.table.field(1 - sp.player)
     )
 
@@ -231,10 +245,7 @@ STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "
 def _special_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
     if not special.room(s, doer, gone):
         return False
-    if isinstance(step.what, n.Reference):
-        return True
-    pool = [card for card in pool_for(s, sp, step, doer) if card not in gone]
-    return any(cards for cards in choices(s, sp, step.what, pool))  # type: ignore[arg-type]
+    return doer != sp.player or _finds(s, sp, step, step.what, gone)
 
 
 def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -243,7 +254,7 @@ def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doe
 
 
 def _take_control(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    return special.room(s, doer, gone)
+    return special.room(s, doer, gone) and _finds(s, sp, step, step.what, gone)
 
 
 def _summon_tokens(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -289,7 +300,17 @@ def _normal_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
 
 
 def _equip(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    return True
+    if not _finds(s, sp, step, step.what, gone) or not _finds(s, sp, step, step.onto, gone):
+        return False
+    if not isinstance(step.what, n.Selection):
+        return True
+    bearers = reach.named(s, sp, step.onto) if step.onto is not None else []
+    pool = [card for card in pool_for(s, sp, step, doer) if card not in gone]
+    return any(fits_as_equip(s, card, bearer) for card in pool for bearer in bearers)
+
+
+def _onto(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    return _finds(s, sp, step, step.onto, gone)
 
 
 Does = Callable[[Situation, Speaker, model.Step, frozenset[int], int], bool]
@@ -302,6 +323,8 @@ DOES: Final[dict[str, Does]] = {
     "branch": _branch,
     "normal-summon": _normal_summon,
     "equip": _equip,
+    "add-counters": _onto,
+    "remove-counters": _onto,
     "fusion-summon": lambda s, sp, step, _, doer: special.fusion_possible(s, sp, step, doer),
     "ritual-summon": lambda s, sp, step, _, doer: special.ritual_possible(s, sp, step, doer),
 }

@@ -2,16 +2,49 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from engine import constants as c
+from engine.cards import Card
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, reach, values
+from tests.second_opinion import amounts, reach, relations, standing, values
+from tests.second_opinion.deeds import BY_BATTLE
+from tests.second_opinion.notation import UnreadWordError, of_kind, statements
 from tests.second_opinion.situation import Situation, Speaker
+from tests.second_opinion.table import FIELD
 
 MONSTER_KINDS: Final = frozenset({"ritual", "fusion", "synchro", "xyz"})
 SUBTYPES: Final = frozenset({"continuous", "field", "quick-play", "counter"})
+PRINTED: Final = frozenset({
+    "normal", "effect", "ritual", "fusion", "synchro", "xyz", "pendulum", "tuner", "flip", "gemini", "union", "spirit",
+    "toon", "continuous", "equip", "field", "quick-play", "counter", "has-level", "summonable",
+})  # fmt: skip
+"""Tests that look at what is printed."""
+
+
+def could_fit(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
+    """Whether a card that nobody but its player knows could be what a pattern says."""
+    if pattern.noun not in {"card", "spell", "trap"}:
+        return False
+    return all(_could_pass(s, sp, card, test) for test in pattern.filters)
+
+
+def _could_pass(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
+    if isinstance(test, n.Named | n.OneOf | n.Compare | n.Same | n.Related) or (isinstance(test, n.State) and test.word in PRINTED):
+        return True
+    return passes(s, sp, card, test)
+
+
+ABILITIES: Final = frozenset({"gemini", "spirit", "toon", "union"})
+PLACES: Final[dict[str, int]] = {
+    "from-hand": c.HAND,
+    "from-deck": c.DECK,
+    "from-extra-deck": c.EXTRA_DECK,
+    "from-graveyard": c.GRAVEYARD,
+    "from-banished": c.BANISHED,
+}
 NOUNS: Final = frozenset({"monster", "spell", "trap"})
 
 
@@ -19,13 +52,15 @@ def fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
     """Whether a card is what a pattern says."""
     if pattern.noun in NOUNS and values.card_type(s, card) != pattern.noun:
         return False
-    if pattern.noun == "token" and not s.table.printed(card).token:
+    if pattern.noun == "token" and not s.table.now(card).token:
         return False
     return all(passes(s, sp, card, test) for test in pattern.filters)
 
 
 def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
     """Whether a card passes a test."""
+    if isinstance(test, n.Named | n.OneOf | n.Compare | n.Same) and hidden(s, card):
+        return False
     match test:
         case n.Not(inner):
             return not passes(s, sp, card, inner)
@@ -34,73 +69,96 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
         case n.AllOf(inners):
             return all(passes(s, sp, card, inner) for inner in inners)
         case n.Reference("declared"):
-            return known_name(s, sp, card) == sp.said
+            return known_name(s, card) == sp.said
         case n.Reference():
             return card in reach.spoken_of(s, sp, test.name)
+        case n.State("appropriate"):
+            return True  # Judged where it is known for what: feasible.
         case n.State(word):
             return _state(s, card, word)
         case n.Named(by, names):
             return _named(s, card, by, names)
         case n.OneOf(word, words):
             # The notation writes compound Types with a hyphen, cards with a space.
-            has = str(values.feature(s, card, word)).replace(" ", "-")
-            return has in words or ("declared" in words and has == sp.said)
+            has = values.features(s, card, word)
+            return bool(has & set(words)) or ("declared" in words and sp.said in has)
         case n.Compare(stat, sign, than):
             has = values.stat(s, card, stat)
             return has is not None and amounts.COMPARE[sign](has, amounts.amount(s, sp, than))
         case n.Same(relation, word, n.Reference("declared")):
-            is_so = known_name(s, sp, card) if word == "name" else str(values.feature(s, card, word))
-            return (is_so == sp.said) == (relation == "same")
+            is_so = {known_name(s, card)} if word == "name" else values.features(s, card, word)
+            return (sp.said in is_so) == (relation == "same")
         case n.Same(relation, word, cards):
-            others = {values.feature(s, other, word) for other in reach.named(s, sp, cards)}
-            return (values.feature(s, card, word) in others) == (relation == "same")
+            others = frozenset().union(*(values.features(s, other, word) for other in reach.named(s, sp, cards)))
+            return bool(values.features(s, card, word) & others) == (relation == "same")
         case n.Related(relation, cards):
-            return _related(s, card, relation, reach.named(s, sp, cards))
-    raise amounts.UnreadWordError(str(test))
+            return relations.stands(s, card, relation, reach.named(s, sp, cards))
+        case n.Includes(verb, what):
+            return s.chronicle.does(s, card, verb, what)
+    raise UnreadWordError(str(test))
 
 
-def known_name(s: Situation, sp: Speaker, card: int) -> str:
+def hidden(s: Situation, card: int) -> bool:
+    """Whether a card lies face-down on the field, so that nothing that is printed on it counts."""
+    return s.table.on_field(card) and not s.table.face_up(card)
+
+
+def known_name(s: Situation, card: int) -> str:
     """What a card is called; a face-down card has no name."""
-    if s.table.on_field(card) and not s.table.face_up(card):
+    if hidden(s, card):
         return ""
     return s.table.printed(card).name
 
 
 def _named(s: Situation, card: int, by: str, names: tuple[str, ...]) -> bool:
-    name = s.table.printed(card).name
+    printed = s.table.printed(card)
     if by in {"name", "original-name"}:
-        return name in names
+        return bool(values.features(s, card, by) & set(names))
     if by == "archetype":
-        return any(part in name for part in names)
-    raise amounts.UnreadWordError(by)
+        return any(part in name for part in names for name in values.features(s, card, "name"))
+    if by == "mentions":
+        text = re.sub(r'mentions "[^"]*"(\|"[^"]*")*', "", printed.effects)
+        return any(f'"{name}"' in text for name in names)
+    if by == "materials-list":
+        return bool(set(names) & materials_named(printed))
+    if by == "bears":
+        return any(values.counters(s, card, name) for name in names)
+    raise UnreadWordError(by)
 
 
-def _related(s: Situation, card: int, relation: str, others: list[int]) -> bool:
-    state = s.table.state
-    if relation == "equipped-to":
-        return state.equipped[card] in others
-    if relation == "equipped-with":
-        return any(state.equipped[other] == card for other in others)
-    if relation == "attached-to":
-        return state.under[card] in others
-    if relation == "having-attached":
-        return any(state.under[other] == card for other in others)
-    raise amounts.UnreadWordError(relation)
+def materials_named(card: Card) -> set[str]:
+    """The names that a monster lists as its materials."""
+    found = set(card.materials.split(" + ")) if card.materials else set()
+    for step in statements(card, "materials"):
+        for part in step.using:
+            if isinstance(part, n.Selection):
+                tests = [test for pattern in part.patterns for test in pattern.filters]
+                found |= {name for test in tests if isinstance(test, n.Named) for name in test.names}
+    return found
 
 
 def _state(s: Situation, card: int, word: str) -> bool:
-    printed = s.table.printed(card)
+    now = s.table.now(card)
+    if word in s.table.besides(card, word) or word in s.table.besides(card, "kind"):
+        return True
     if word in NOUNS:
         return values.card_type(s, card) == word
-    if word in MONSTER_KINDS:
-        return (printed.kind if printed.is_monster else printed.subtype) == word
+    if word in MONSTER_KINDS or word == "normal":
+        return (now.kind if now.is_monster else now.subtype) == word
     if word in SUBTYPES:
-        return not printed.is_monster and printed.subtype == word
-    if word == "normal":
-        return (printed.kind if printed.is_monster else printed.subtype) == "normal"
+        return not now.is_monster and now.subtype == word
+    if word in ABILITIES:
+        return now.ability == word
+    if word in PLACES:
+        return s.chronicle.origins.get(card) == PLACES[word]
+    if word.startswith(("lowest-", "highest-")):
+        return True  # Compared where the others are known: reach.within_reach.
     if word not in WORDS:
-        raise amounts.UnreadWordError(word)
+        raise UnreadWordError(word)
     return WORDS[word](s, card)
+
+
+WAYS: Final = ("normal", "tribute", "flip", "special", "pendulum", "fusion", "ritual", "synchro", "xyz")
 
 
 def _summoned(way: str) -> Callable[[Situation, int], bool]:
@@ -112,23 +170,34 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "face-down": lambda s, card: not s.table.face_up(card),
     "attack-position": lambda s, card: s.table.in_attack_position(card),
     "defense-position": lambda s, card: not s.table.in_attack_position(card),
-    "token": lambda s, card: s.table.printed(card).token,
-    "effect": lambda s, card: s.table.printed(card).is_monster and s.table.printed(card).kind != "normal",
-    "tuner": lambda s, card: s.table.printed(card).tuner,
-    "pendulum": lambda s, card: s.table.printed(card).scale is not None,
+    "token": lambda s, card: s.table.now(card).token,
+    "effect": lambda s, card: s.table.now(card).is_monster and s.table.now(card).kind != "normal",
+    "tuner": lambda s, card: s.table.now(card).tuner,
+    "pendulum": lambda s, card: s.table.now(card).scale is not None,
     "equip": lambda s, card: (
         s.table.printed(card).subtype == "equip"
         or (s.table.place(card) == c.SPELL_TRAP_ZONE and s.table.state.equipped[card] != c.NONE)
     ),
     "has-level": lambda s, card: bool(values.stat(s, card, "level")),
-    "normal-summoned": _summoned("normal-summoned"),
-    "tribute-summoned": _summoned("tribute-summoned"),
-    "flip-summoned": _summoned("flip-summoned"),
-    "special-summoned": _summoned("special-summoned"),
+    **{f"{way}-summoned": _summoned(f"{way}-summoned") for way in WAYS},
+    "properly-summoned": lambda s, card: card in s.chronicle.proper,
+    "gemini-summoned": lambda s, card: s.table.on_field(card) and "gemini-summoned" in s.chronicle.came.get(card, ()),
     "summoned-this-turn": lambda s, card: s.chronicle.summoned_now(card),
     "set-this-turn": lambda s, card: not s.table.face_up(card) and s.chronicle.arrived_now(card),
+    "arrived-this-turn": lambda s, card: s.chronicle.moved.get(card, 0) == s.chronicle.turn,
+    "activated-this-turn": lambda s, card: s.chronicle.activated.get(card, 0) == s.chronicle.turn,
+    "attacked-this-turn": lambda s, card: s.chronicle.attacks[card] > 0,
+    "battled-this-turn": lambda s, card: any(card in fight for fight in s.table.state.fights),
+    "position-changed-this-turn": lambda s, card: s.chronicle.position_changes.get(card, 0) == s.chronicle.turn,
+    "destroyed": lambda s, card: card in s.chronicle.destroyed,
+    "destroyed-by-battle": lambda s, card: s.chronicle.destroyed.get(card) == BY_BATTLE,
+    "negated": lambda s, card: card in standing.silenced(s),
+    "from-field": lambda s, card: s.chronicle.origins.get(card) in FIELD,
+    "flip": lambda s, card: bool(of_kind(s.table.printed(card), "flip")),
     "attacking": lambda s, card: card == s.table.attacker,
     "attacked": lambda s, card: card == s.table.attack_target,
     "battling": lambda s, card: card in {s.table.attacker, s.table.attack_target},
-    "summonable": lambda s, card: s.table.printed(card).normal_summonable and s.table.printed(card).kind != "ritual",
+    "summonable": lambda s, card: (
+        s.table.now(card).normal_summonable and s.table.now(card).kind in {"normal", "effect"} and s.table.now(card).is_monster
+    ),
 }

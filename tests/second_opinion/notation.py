@@ -9,6 +9,10 @@ from engine.cards import Card
 from rulebook.effects import model, read_effects
 
 
+class UnreadWordError(LookupError):
+    """A word of the notation that the second opinion has not learnt."""
+
+
 @cache
 def effects_of(card: Card) -> tuple[model.Effect, ...]:
     """The effects and statements on a card, in the order in which they stand there."""

@@ -76,14 +76,19 @@ def synchro_sets(s: Situation, card: int) -> Iterator[frozenset[int]]:
         for cards in combinations(pool, size):
             if sum(s.table.level(one) for one in cards) != level:
                 continue
-            if sum(s.table.printed(one).tuner for one in cards) == tuners and _as_printed(s, card, cards):
+            if sum(is_tuner(s, one) for one in cards) == tuners and _as_printed(s, card, cards):
                 yield frozenset(cards)
+
+
+def is_tuner(s: Situation, card: int) -> bool:
+    """Whether a monster is a Tuner at present."""
+    return filters.passes(s, Speaker(card, s.player), card, n.State("tuner"))
 
 
 def xyz_sets(s: Situation, card: int) -> Iterator[frozenset[int]]:
     """Every set of monsters that an Xyz Monster can be Summoned with."""
     printed = s.table.printed(card)
-    pool = [one for one in face_up_monsters(s) if not s.table.printed(one).token]
+    pool = [one for one in face_up_monsters(s) if not s.table.now(one).token]
     if printed.materials:
         same = [one for one in pool if values.stat(s, one, "level") == printed.level]
         yield from map(frozenset, combinations(same, int(printed.materials)))

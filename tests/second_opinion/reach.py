@@ -7,7 +7,8 @@ from typing import Final
 
 from engine import constants as c
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, filters
+from tests.second_opinion import amounts, filters, values
+from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
 EVERYWHERE: Final = n.Place("any", ("field",))
@@ -22,7 +23,12 @@ def player_of(s: Situation, sp: Speaker, word: str) -> int:
         return 1 - sp.player
     if word == "turn-player":
         return s.table.turn_player
-    raise amounts.UnreadWordError(word)
+    raise UnreadWordError(word)
+
+
+def players(s: Situation, sp: Speaker, word: str) -> tuple[int, ...]:
+    """The players whom a word of the text means."""
+    return (0, 1) if word == "each" else (player_of(s, sp, word),)
 
 
 def spoken_of(s: Situation, sp: Speaker, word: str) -> tuple[int, ...]:
@@ -58,11 +64,19 @@ def within_reach(s: Situation, sp: Speaker, selection: n.Selection, doer: int) -
         pool = list(spoken_of(s, sp, selection.among.name))
     else:
         pool = [card for place in selection.places or (EVERYWHERE,) for card in at(s, sp, place, doer, selection)]
-    return [
-        card
-        for card in dict.fromkeys(pool)
-        if card != c.NONE and any(filters.fits(s, sp, card, pattern) for pattern in selection.patterns)
-    ]
+    cards = [card for card in dict.fromkeys(pool) if card != c.NONE]
+    found = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in selection.patterns)]
+    for word in superlatives(selection):
+        fold, stat = word.split("-")
+        best = (min if fold == "lowest" else max)((values.stat(s, card, stat) or 0 for card in found), default=0)
+        found = [card for card in found if (values.stat(s, card, stat) or 0) == best]
+    return found
+
+
+def superlatives(selection: n.Selection) -> list[str]:
+    """The tests that compare a card with the others that are looked at."""
+    tests = [test for pattern in selection.patterns for test in pattern.filters]
+    return [test.word for test in tests if isinstance(test, n.State) and test.word.startswith(("lowest-", "highest-"))]
 
 
 def sides(sp: Speaker, word: str, doer: int) -> tuple[int, ...]:
@@ -110,4 +124,4 @@ def in_zone(s: Situation, sp: Speaker, zone: str, player: int, selection: n.Sele
         case "deck-top":
             many = amounts.amount(s, sp, selection.quantity.amount) if selection and selection.quantity.amount else 1
             return state.decks[player][-many:]
-    raise amounts.UnreadWordError(zone)
+    raise UnreadWordError(zone)

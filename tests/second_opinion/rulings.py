@@ -14,3 +14,8 @@ LAST_LIFE_POINT_STAYS: Final = 1
 ROOM_IS_MADE_FIRST: Final = True
 """With a full Monster Zone the first material of a Fusion or Ritual Summon is one from the field. No set of
 materials is lost by it: it is the order alone in which they are named."""
+
+SOMETHING_TO_DO: Final = True
+"""An effect is not activated where its first step finds nothing. It is looked at as far as it can be foreseen: what the
+opponent or both players do, what takes "up to" a number of cards, what depends on a declared word or on the target, and
+what cards must have together, is left to the resolution."""

@@ -10,7 +10,7 @@ from engine.cards import EXTRA_DECK_KINDS
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import amounts, filters, reach, standing, values
-from tests.second_opinion.notation import statements
+from tests.second_opinion.notation import UnreadWordError, statements
 from tests.second_opinion.situation import Situation, Speaker
 
 
@@ -53,9 +53,10 @@ def fusion_materials(s: Situation, card: int) -> list[n.Selection | str]:
     return found
 
 
-def _is_material(s: Situation, card: int, wanted: n.Selection | str) -> bool:
+def is_material(s: Situation, card: int, wanted: n.Selection | str) -> bool:
+    """Whether a card is what a Fusion Monster asks for."""
     if isinstance(wanted, str):
-        return s.table.printed(card).name == wanted
+        return wanted in values.features(s, card, "name")
     return any(filters.fits(s, Speaker(card, 0), card, pattern) for pattern in wanted.patterns)
 
 
@@ -65,7 +66,7 @@ def material_sets(s: Situation, wanted: list[n.Selection | str], pool: list[int]
         yield frozenset()
         return
     for card in pool:
-        if _is_material(s, card, wanted[0]):
+        if is_material(s, card, wanted[0]):
             for others in material_sets(s, wanted[1:], [other for other in pool if other != card]):
                 yield others | {card}
 
@@ -133,7 +134,7 @@ def _just_enough(s: Situation, cards: tuple[int, ...], needed: int) -> bool:
 
 def _meets(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, ...]) -> bool:
     if demand.relation != "total" or demand.amount is None:
-        raise amounts.UnreadWordError(demand.relation)
+        raise UnreadWordError(demand.relation)
     total = sum(values.stat(s, card, "level") or 0 for card in cards)
     return amounts.COMPARE[demand.operator](total, amounts.amount(s, sp, demand.amount))
 

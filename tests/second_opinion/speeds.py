@@ -21,7 +21,7 @@ def spell_speed(card: Card, effect: model.Effect) -> int:
     """The Spell Speed of an effect, from 1 to 3."""
     if card.card_type == "trap" and card.subtype == "counter" and effect.kind in {"activation", "quick"}:
         return 3
-    if effect.kind == "quick":
+    if effect.kind == "quick" or (card.card_type == "trap" and effect.kind == "ignition"):
         return 2
     if effect.kind == "activation" and (card.card_type == "trap" or card.subtype == "quick-play"):
         return 2

@@ -11,7 +11,7 @@ from rulebook.effects import happening as h
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
-from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
+from tests.second_opinion.notation import effect_numbered, effects_of, of_kind, steps_in_order
 from tests.second_opinion.situation import Situation, Speaker
 
 USUAL: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
@@ -86,21 +86,34 @@ def speaker_on_field(s: Situation, card: int) -> Speaker:
 def lasting(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
     """What effects have done for a time that has not ended."""
     for kept in s.table.state.lasting:
-        if kept.until == c.NONE or kept.until >= s.table.turn:
-            effect = effects_of(s.table.printed(kept.card))[kept.ability]
-            step = steps_in_order(effect)[kept.step]
-            yield Speaker(kept.card, kept.player, {"target": kept.cards, "it": kept.cards}), step
+        effect = effects_of(s.table.printed(kept.card))[kept.ability]
+        step = steps_in_order(effect)[kept.step]
+        yield Speaker(kept.card, kept.player, {"target": kept.cards, "it": kept.cards}), step
 
 
 def _continuous(s: Situation) -> Iterator[tuple[int, int, model.Effect]]:
+    # chain.resolve.when-complete: what is only being activated does not work yet.
+    activating = {
+        link.card
+        for link in s.table.state.links
+        if effect_numbered(s.table.printed(link.card), link.ability).kind == "activation"
+    }
     for player in (0, 1):
         for card in s.table.field(player):
+            if card in activating:
+                continue
             printed = s.table.printed(card)
             if (printed.effects and printed.kind != "normal") or not printed.is_monster:
                 for number in of_kind(printed, "continuous"):
                     effect = effects_of(printed)[number]
                     if lies_right(s, card, effect):
                         yield card, number, effect
+
+
+def is_normal_monster(s: Situation, card: int) -> bool:
+    """Whether a card is a Normal Monster, whose text is a description."""
+    now = s.table.now(card)
+    return now.is_monster and now.kind == "normal"
 
 
 def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
@@ -132,6 +145,16 @@ def silenced(s: Situation) -> frozenset[int]:
 def stated(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
     """The steps of one verb that hold now."""
     return [(sp, step) for sp, step in working(s) if step.verb == verb]
+
+
+def skipped(s: Situation, phase: str, player: int) -> bool:
+    """Whether a player skips a phase of this turn."""
+    if any(turn == s.table.turn and skip in conditions.PHASES[phase] for turn, skip in s.table.state.skips):
+        return True
+    return any(
+        step.moment is not None and step.moment.phase == phase and player in reach.players(s, sp, step.player)
+        for sp, step in stated(s, "skip")
+    )
 
 
 # What cards forbid and allow

@@ -51,9 +51,17 @@ class Table:
 
     # Cards
 
+    def now(self, card: int) -> Card:
+        """What a card is at present."""
+        return self.state.cards[card]
+
     def printed(self, card: int) -> Card:
         """What is printed on a card."""
-        return self.state.cards[card]
+        return self.state.printed[card]
+
+    def besides(self, card: int, word: str) -> Iterator[str]:
+        """What else a card is at present in some respect."""
+        return (value for bearer, what, value in self.state.also if bearer == card and what == word)
 
     def place(self, card: int) -> int:
         """Where a card is."""

@@ -2,45 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine import constants as c
 from tests.second_opinion.situation import Situation
 
-FIELD_ROWS = frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE})
+SPELL_ROWS: Final = frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE})
 
 
 def card_type(s: Situation, card: int) -> str:
     """Monster, Spell or Trap Card; a Monster Card in a Spell & Trap Zone or a Pendulum Zone is a Spell Card."""
-    printed = s.table.printed(card)
-    if printed.is_monster and s.table.place(card) in FIELD_ROWS:
+    now = s.table.now(card)
+    if now.is_monster and s.table.place(card) in SPELL_ROWS:
         return "spell"
-    return printed.card_type
+    return now.card_type
 
 
 def stat(s: Situation, card: int, name: str) -> int | None:
     """A number of a card; nothing where it has none."""
-    printed = s.table.printed(card)
+    now, printed = s.table.now(card), s.table.printed(card)
     state = s.table.state
-    if name == "atk":
-        return state.atk[card]
-    if name == "def":
-        return state.defense[card]
-    if name == "original-atk":
-        return printed.atk
-    if name == "original-def":
-        return printed.defense
-    if name in {"level", "original-level"}:
-        return None if printed.kind == "xyz" or not printed.is_monster else state.level[card]
-    if name == "rank":
-        return printed.level if printed.kind == "xyz" else None
-    if name == "level-or-rank":
-        return printed.level
-    if name == "scale":
-        return printed.scale
-    if name == "counters":
-        return counters(s, card, "")
-    if name == "materials":
-        return sum(under == card for under in state.under)
+    match name:
+        case "atk":
+            return state.atk[card]
+        case "def":
+            return state.defense[card]
+        case "original-atk":
+            return now.atk
+        case "original-def":
+            return now.defense
+        case "level":
+            return state.level[card] if _has_level(s, card) else None
+        case "original-level":
+            return printed.level if _has_level(s, card) else None
+        case "rank":
+            return now.level if now.kind == "xyz" else None
+        case "level-or-rank":
+            return state.level[card]
+        case "scale":
+            return now.scale
+        case "counters":
+            return counters(s, card, "")
+        case "materials":
+            return sum(under == card for under in state.under)
     raise LookupError(name)
+
+
+def _has_level(s: Situation, card: int) -> bool:
+    now = s.table.now(card)
+    return now.is_monster and now.kind != "xyz" and now.level > 0
 
 
 def counters(s: Situation, card: int, name: str) -> int:
@@ -48,21 +58,38 @@ def counters(s: Situation, card: int, name: str) -> int:
     return sum(many for bearer, what, many in s.table.state.counters if bearer == card and name in {"", what})
 
 
-def feature(s: Situation, card: int, word: str) -> object:
-    """A property by which cards are compared."""
-    printed = s.table.printed(card)
-    if word in {"name", "original-name"}:
-        return printed.name
-    if word in {"type", "original-type"}:
-        return printed.race
-    if word in {"attribute", "original-attribute"}:
-        return printed.attribute
-    if word == "card-type":
-        return card_type(s, card)
-    if word == "kind":
-        return printed.kind if printed.is_monster else printed.subtype
-    if word == "controller":
-        return s.table.side(card)
-    if word == "owner":
-        return s.table.owner(card)
-    return stat(s, card, word)
+def features(s: Situation, card: int, word: str) -> frozenset[str]:
+    """What a card is in some respect; it may be several things at once."""
+    now, printed = s.table.now(card), s.table.printed(card)
+    match word:
+        case "name":
+            return frozenset({now.name, *s.table.besides(card, "name")})
+        case "type":
+            return frozenset({_hyphened(now.race), *map(_hyphened, s.table.besides(card, "type"))})
+        case "attribute":
+            return frozenset({now.attribute or "", *s.table.besides(card, "attribute")})
+        case "original-name":
+            return frozenset({printed.name})
+        case "original-type":
+            return frozenset({_hyphened(printed.race)})
+        case "original-attribute":
+            return frozenset({printed.attribute or ""})
+        case "card-type":
+            return frozenset({card_type(s, card)})
+        case "kind":
+            return frozenset({now.kind if now.is_monster else now.subtype})
+        case "controller":
+            return frozenset({str(s.table.side(card))})
+        case "owner":
+            return frozenset({str(s.table.owner(card))})
+    return frozenset({str(stat(s, card, word))})
+
+
+def _hyphened(race: str | None) -> str:
+    """A Type as the notation writes it: with a hyphen where cards have a space."""
+    return (race or "").replace(" ", "-")
+
+
+def feature(s: Situation, card: int, word: str) -> str:
+    """A property by which cards are counted; the first where a card has several."""
+    return min(features(s, card, word))

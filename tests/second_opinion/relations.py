@@ -1,0 +1,62 @@
+"""How cards stand to one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine import constants as c
+from tests.second_opinion.notation import UnreadWordError
+from tests.second_opinion.situation import Situation
+
+
+def stands(s: Situation, card: int, relation: str, others: list[int]) -> bool:
+    """Whether a card stands in a relation to one of others."""
+    if relation not in RELATIONS:
+        raise UnreadWordError(relation)
+    return any(RELATIONS[relation](s, card, other) for other in others)
+
+
+def _column(s: Situation, card: int) -> int:
+    """The column of a card, counted from the left of player 0; the other player sits opposite."""
+    zone = s.table.zone(card)
+    return zone if s.table.side(card) == 0 else s.number("zone.monster.limit", "limit") - 1 - zone
+
+
+def _in_column(s: Situation, card: int, other: int) -> bool:
+    rows = {c.MONSTER_ZONE, c.SPELL_TRAP_ZONE}
+    both = s.table.place(card) in rows and s.table.place(other) in rows
+    return both and card != other and _column(s, card) == _column(s, other)
+
+
+def _adjacent(s: Situation, card: int, other: int) -> bool:
+    same_row = s.table.place(card) == s.table.place(other) and s.table.side(card) == s.table.side(other)
+    in_rows = s.table.place(card) in {c.MONSTER_ZONE, c.SPELL_TRAP_ZONE}
+    return same_row and in_rows and abs(s.table.zone(card) - s.table.zone(other)) == 1
+
+
+def _listed(s: Situation, card: int, other: int) -> bool:
+    from tests.second_opinion import special  # noqa: PLC0415
+
+    return any(special.is_material(s, card, wanted) for wanted in special.fusion_materials(s, other))
+
+
+Stands = Callable[[Situation, int, int], bool]
+RELATIONS: Final[dict[str, Stands]] = {
+    "equipped-to": lambda s, card, other: s.table.state.equipped[card] == other,
+    "equipped-with": lambda s, card, other: s.table.state.equipped[other] == card,
+    "attached-to": lambda s, card, other: s.table.state.under[card] == other,
+    "having-attached": lambda s, card, other: s.table.state.under[other] == card,
+    "in-column-of": _in_column,
+    "adjacent-to": _adjacent,
+    "destroyed-by": lambda s, card, other: s.chronicle.destroyed.get(card) == other,
+    "battled-with": lambda s, card, other: (card, other) in s.table.state.fights or (other, card) in s.table.state.fights,
+    "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks,
+    "targeting": lambda s, card, other: other in s.chronicle.targets_of(s, card),
+    "summoned-by": lambda s, card, other: s.chronicle.summoned_by.get(card) == other,
+    "sent-by": lambda s, card, other: s.chronicle.sent_by.get(card) == other,
+    "summoned-using": lambda s, card, other: (card, other) in s.table.state.made_of,
+    "used-for": lambda s, card, other: (other, card) in s.table.state.made_of,
+    "listed-on": _listed,
+    "activated-by": lambda _, card, other: card == other,
+}
