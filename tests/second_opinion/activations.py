@@ -11,7 +11,6 @@ from engine.actions import encode
 from rulebook.effects import model
 from tests.second_opinion import conditions, feasible, happenings, standing
 from tests.second_opinion.ledger import Check
-from tests.second_opinion.notation import effect_numbered, effects_of
 from tests.second_opinion.situation import Considered, Situation, Speaker
 from tests.second_opinion.speeds import speed_rule, spell_speed
 
@@ -28,7 +27,7 @@ MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 def considered(s: Situation) -> Considered:
     """Every effect of every card that the player could lay a hand on."""
     for card in _cards(s):
-        for number, effect in enumerate(effects_of(s.table.printed(card))):
+        for number, effect in standing.effects_of(s, card):
             if effect.kind in ASKED_FOR:
                 yield encode(a.ACTIVATE, card, number), activation(s, card, effect, number)
 
@@ -42,11 +41,10 @@ def _cards(s: Situation) -> Iterator[int]:
 
 def activation(s: Situation, card: int, effect: model.Effect, number: int) -> Iterator[Check]:
     """Activating an effect by choice."""
-    printed = s.table.printed(card)
     yield "glossary.control.decisions|control.use", s.table.side(card) == s.player
     yield "continuous-effect.no-trigger|continuous-effect.active", effect.kind != "continuous"
     yield "trigger-effect.when", effect.kind not in {"continuous", "trigger", "flip"}
-    yield "monster.description.flavour", not standing.is_normal_monster(s, card)
+    yield "monster.description.flavour", not standing.is_description(s, card, effect)
     if effect.kind == "activation":
         yield from _as_spell_or_trap(s, card)
         if effect.moments:
@@ -117,7 +115,7 @@ def _in_time(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
     links = s.table.state.links
     if links:
         last = links[-1]
-        before = spell_speed(s.table.printed(last.card), effect_numbered(s.table.printed(last.card), last.ability))
+        before = spell_speed(s.table.printed(last.card), s.effect(last.card, last.ability))
         yield (
             "chain.spell-speed.minimum|chain.spell-speed-1.no-response",
             speed >= s.number("chain.spell-speed-2.responds", "speed"),

@@ -16,7 +16,7 @@ from rulebook.effects import selection as n
 from tests.second_opinion import feasible, own_summons, reach, special
 from tests.second_opinion.chronicle import bound_in, values_in
 from tests.second_opinion.ledger import Check
-from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -77,7 +77,7 @@ def optional(s: Situation) -> Considered:
 def step_asked(s: Situation) -> tuple[Speaker, model.Effect, int, model.Step]:
     """The effect that is being paid for or done, and its step that asks."""
     act = s.table.state.acts[-1]
-    effect = effects_of(s.table.printed(act.card))[act.ability]
+    effect = s.effect(act.card, act.ability)
     step = steps_in_order(effect)[s.table.state.subject]
     return speaker_of(s), effect, act.doer, step
 
@@ -107,6 +107,9 @@ def cards(s: Situation) -> Considered:
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
     """What a step lets its player choose, and from which cards: what it is done to, or onto what."""
+    if step.verb == "summon":
+        assert isinstance(step.what, n.Selection)
+        return step.what, list(dict.fromkeys(monster for monster, _ in special.at_once(s, sp, step, doer)))
     if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
         return step.what, feasible.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
@@ -168,14 +171,14 @@ def numbers(s: Situation) -> Considered:
 def summoning_step(s: Situation) -> tuple[Speaker, model.Step]:
     """The step of an effect that Fusion or Ritual Summons."""
     act = s.table.state.acts[-1]
-    steps = steps_in_order(effects_of(s.table.printed(act.card))[act.ability])
-    return speaker_of(s), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon"})
+    steps = steps_in_order(s.effect(act.card, act.ability))
+    return speaker_of(s), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon", "summon"})
 
 
 def fusion_monsters(s: Situation) -> Considered:
     """Which Fusion or Ritual Monster comes."""
     sp, step = summoning_step(s)
-    found = special.fusions if step.verb == "fusion-summon" else special.rituals
+    found = {"fusion-summon": special.fusions, "ritual-summon": special.rituals, "summon": special.at_once}[step.verb]
     possible = {monster for monster, _ in found(s, sp, step, s.player)}
     assert isinstance(step.what, n.Selection)
     rule = "fusion-summon.activate|fusion-summon.requirements"
@@ -188,7 +191,7 @@ def materials(s: Situation) -> Considered:
     state = s.table.state
     monster, chosen = state.subject, frozenset(state.chosen)
     sets, rule = _material_sets(s, monster)
-    for card in [*s.table.hand(s.player), *s.table.monsters(s.player)]:
+    for card in dict.fromkeys((*s.table.hand(s.player), *s.table.monsters(s.player), *frozenset().union(*sets))):
         if card not in chosen:
             right = any(chosen | {card} <= found for found in sets)
             yield (
@@ -214,5 +217,9 @@ def _material_sets(s: Situation, monster: int) -> tuple[list[frozenset[int]], st
     if step.verb == "fusion-summon":
         sets = [found for each, found in special.fusions(s, sp, step, s.player) if each == monster]
         return sets, "fusion-summon.activate|fusion-summon.requirements"
+    if step.verb == "summon":
+        return [
+            found for each, found in special.at_once(s, sp, step, s.player) if each == monster
+        ], "precedence.card-text"
     pool = special.ritual_pool(s, sp, step, s.player, monster)
     return list(special.tribute_sets(s, sp, step, monster, pool)), "ritual-summon.amount|ritual-summon.tribute"

@@ -41,7 +41,8 @@ class Tally:
         duels: Duels played, and ``decisions`` judged in them.
         allowed: How often what a rule demands was so, and ``forbade`` how often not, by edition and rule.
         abilities: How often each effect was activated or worked, by name of its card and number.
-        found: The differences.
+        found: The new differences.
+        known: How often each known difference came up, and ``unread`` each word that is not judged.
     """
 
     duels: int = 0
@@ -50,6 +51,8 @@ class Tally:
     forbade: Counter[tuple[str, str]] = field(default_factory=Counter)
     abilities: Counter[tuple[str, int]] = field(default_factory=Counter)
     found: list[Difference] = field(default_factory=list)
+    known: Counter[str] = field(default_factory=Counter)
+    unread: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         """Add what another part has met."""
@@ -59,6 +62,8 @@ class Tally:
         self.forbade += other.forbade
         self.abilities += other.abilities
         self.found += other.found
+        self.known += other.known
+        self.unread += other.unread
 
 
 def part(numbers: Iterable[int]) -> Tally:
@@ -67,10 +72,13 @@ def part(numbers: Iterable[int]) -> Tally:
     ledgers = {edition: Ledger(Ruleset.of(edition)) for edition in EDITIONS}
     for number in numbers:
         name, duel = duel_numbered(number)
-        count, found = play(duel, number, ledgers[duel.ruleset.edition], tally.abilities)
+        played = play(duel, number, ledgers[duel.ruleset.edition])
         tally.duels += 1
-        tally.decisions += count
-        tally.found += [replace(difference, duel=name) for difference in found]
+        tally.decisions += played.decisions
+        tally.found += [replace(difference, duel=name) for difference in played.found]
+        tally.known += played.known
+        tally.unread += played.unread
+        tally.abilities += played.abilities
     for edition, ledger in ledgers.items():
         tally.allowed.update({(edition, rule): many for rule, many in ledger.allowed.items()})
         tally.forbade.update({(edition, rule): many for rule, many in ledger.forbade.items()})
@@ -148,11 +156,15 @@ def main() -> None:
     print("\n".join(report(tally)))
     speed = f"{tally.decisions:,} decisions, {tally.decisions / took:,.0f}/s"
     print(f"{tally.duels:,} duels from seed {options.seed} on, {speed}")
+    for known, many in tally.known.most_common():
+        print(f"known, {many:,} times: {known}")
+    for word, many in tally.unread.most_common():
+        print(f"not read, {many:,} times: {word}")
     for difference in tally.found[:SHOWN]:
         print(difference)
-    if tally.found:
-        sys.exit(f"{len(tally.found)} differences")
-    print("no difference")
+    if tally.found or tally.unread:
+        sys.exit(f"{len(tally.found)} new differences")
+    print("no new difference")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from engine.state import State
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening
-from tests.second_opinion.notation import effect_numbered, steps_in_order
+from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.repertoire import effect_of
 
 if TYPE_CHECKING:
     from engine.abilities import Act
@@ -85,9 +86,11 @@ class Chronicle:
         self.destroyed: dict[int, int] = {}
         self.summoned_by: dict[int, int] = {}
         self.sent_by: dict[int, int] = {}
+        self.fighters: dict[int, int] = {}
         self.abilities: Counter[tuple[str, int]] = Counter()
         self.numbers: dict[int, int] = {}
         self.cards: tuple[Card, ...] = ()
+        self.texts: dict[tuple[int, int], model.Effect] = {}
         self.way = 0
 
     # Questions
@@ -140,20 +143,34 @@ class Chronicle:
         link = next((link for link in reversed(s.table.state.links) if link.card == card), None)
         if link is None:
             return False
-        steps = steps_in_order(effect_numbered(s.table.printed(card), link.ability))
+        steps = steps_in_order(s.effect(card, link.ability))
         return any(step.verb == verb and (what is None or alike(step.what, what)) for step in steps)
 
     def used_up(self, s: Situation, card: int, effect: model.Effect, number: int) -> bool:
         """Whether an effect has been used as often as its text allows."""
         if effect.limit is None:
             return False
-        key = s.table.printed(card).name if effect.limit.scope else card
-        return self.uses[key, number, s.player, self.turn] >= effect.limit.times
+        if not effect.limit.scope:
+            return sum(self.uses[card, number, player, self.turn] for player in (0, 1)) >= effect.limit.times
+        name = s.table.printed(card).name
+        return self.uses[name, number, s.player, self.turn] >= effect.limit.times
 
     # Notes
 
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
+        self.act(action)
+        self.moment += 1
+        self.cards = after.printed
+        self.state = after
+        for event in events:
+            note = NOTES.get(event.kind)
+            if note is not None:
+                note(self, event)
+        self.look(after)
+
+    def act(self, action: Action) -> None:
+        """Note what a player does."""
         kind = action.code >> 24
         if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
             self.normal_summons.append((action.subject, kind == a.SET_MONSTER))
@@ -167,12 +184,9 @@ class Chronicle:
             self.numbers[action.subject] = action.target
         if kind in PROPER_WAYS:
             self.way = kind
-        self.moment += 1
-        self.cards = after.cards
-        for event in events:
-            note = NOTES.get(event.kind)
-            if note is not None:
-                note(self, event)
+
+    def look(self, after: State) -> None:
+        """Look where everything lies now."""
         for card, place in enumerate(after.place):
             before = self.places[card] if card < len(self.places) else c.DECK
             if before != place:
@@ -219,6 +233,8 @@ class Chronicle:
         if self.resolving:
             verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
             yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
+            if "summon" in verbs:
+                yield f"{self.cards[card].kind}-summoned"
         elif self.way == a.PENDULUM_SUMMON:
             yield "pendulum-summoned"
         elif self.way == a.EXTRA_SUMMON:
@@ -228,13 +244,14 @@ class Chronicle:
         """Whether the Special Summon that is being made is of the kind that its monster demands."""
         kind = self.cards[card].kind
         if self.resolving:
-            return any(step.verb == f"{kind}-summon" for step in steps_in_order(self.effect_resolving()))
+            verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
+            return bool(verbs & {f"{kind}-summon", "summon"})
         return self.way == (a.EXTRA_SUMMON if kind in {"synchro", "xyz"} else a.SPECIAL_SUMMON)
 
     def effect_resolving(self) -> model.Effect:
         """The effect that resolves now."""
         card, _, number = self.links[self.resolving - 1]
-        return effect_numbered(self.cards[card], number)
+        return self.texts[card, number]
 
     def cause(self) -> int:
         """By what things happen now: the effect that resolves, a battle, or the rules."""
@@ -264,7 +281,7 @@ def values_in(act: Act) -> dict[str, int]:
 
 
 def _is_card_activation(s: Situation, card: int, number: int) -> bool:
-    return effect_numbered(s.table.printed(card), number).kind == "activation"
+    return s.effect(card, number).kind == "activation"
 
 
 WAYS: Final[dict[str, tuple[str, ...]]] = {
@@ -373,13 +390,16 @@ def _destroyed(k: Chronicle, event: Event) -> None:
     in_battle = not k.resolving and k.phase == c.DAMAGE_STEP
     if in_battle:
         k.doomed.add(event.card)
+        k.fighters[event.card] = event.value
     k.destroyed[event.card] = BY_BATTLE if in_battle else event.value
     k.happen("destroyed", event, k.destroyed[event.card])
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
     k.doomed.discard(event.card)
-    k.sent_by[event.card] = k.cause()
+    # What a monster destroys by battle it has sent to the Graveyard.
+    by_battle = k.destroyed.get(event.card) == BY_BATTLE and not k.resolving
+    k.sent_by[event.card] = k.fighters.get(event.card, c.NONE) if by_battle else k.cause()
     k.happen("sent", event, k.cause())
     k.happen("leaves", event, k.cause())
 
@@ -407,6 +427,7 @@ def _activated(k: Chronicle, event: Event) -> None:
     del k.links[event.value - 1 :]
     number = k.numbers.get(event.card, -1)
     k.links.append((event.card, event.player, number))
+    k.texts[event.card, number] = effect_of(k.state, event.card, number)
     k.users[event.card] = event.player
     k.activated[event.card] = k.turn
     k.resolving = 0

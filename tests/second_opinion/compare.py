@@ -4,43 +4,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine import Duel
 from engine.actions import Action
+from engine.errors import EngineError
 from tests.second_opinion.chronicle import Chronicle
+from tests.second_opinion.difference import Difference
 from tests.second_opinion.judge import verdicts
+from tests.second_opinion.known import explanation
 from tests.second_opinion.ledger import Ledger
+from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.position_text import position_text
 from tests.second_opinion.table import Table
 
-
 LONGEST: Final = 2000
 """Decisions after which a duel is left: there are cards with which one never ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """An action that the engine offers and the second opinion forbids, or that it withholds and the books allow.
-
-    Attributes:
-        position: What lies where, as text.
-        action: The action, with the names of its cards.
-        offered: Whether the engine offers it.
-        rule: The rule that forbids it, by the second opinion or, where it is withheld, by the engine.
-        duel: Which duel it was, and after how many actions.
-    """
-
-    position: str
-    action: str
-    offered: bool
-    rule: str
-    duel: str = ""
-
-    def __str__(self) -> str:
-        says = "offered, the second opinion forbids it" if self.offered else "withheld, the second opinion allows it"
-        return f"{self.duel}\n{self.position}\n  {self.action}: {says} ({self.rule or 'not considered'})"
 
 
 def differences(duel: Duel, chronicle: Chronicle, ledger: Ledger) -> list[Difference]:
@@ -59,33 +39,48 @@ def differences(duel: Duel, chronicle: Chronicle, ledger: Ledger) -> list[Differ
     ]
 
 
-def play(
-    duel: Duel, seed: int, ledger: Ledger, abilities: Counter[tuple[str, int]] | None = None
-) -> tuple[int, list[Difference]]:
-    """Play a duel by chance to its end or to the first decision at which the two differ.
+@dataclass(slots=True)
+class Played:
+    """What came of one duel.
 
-    Args:
-        duel: The duel at its beginning.
-        seed: What chance plays.
-        ledger: Where the rules asked are counted.
-        abilities: Where the effects that were activated or worked are counted.
-
-    Returns:
-        How many decisions it had, and the differences.
+    Attributes:
+        decisions: How many decisions were compared.
+        found: The differences at the first decision that has new ones.
+        known: How often each known difference came up.
+        unread: How often a word of the notation was met that the second opinion has not learnt.
+        abilities: How often each effect was activated or worked.
     """
+
+    decisions: int = 0
+    found: list[Difference] = field(default_factory=list)
+    known: Counter[str] = field(default_factory=Counter)
+    unread: Counter[str] = field(default_factory=Counter)
+    abilities: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+
+def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
+    """Play a duel by chance to its end or to the first decision at which there is a new difference."""
     chronicle = Chronicle(duel.ruleset)
     chance = random.Random(seed)
-    count = 0
-    found: list[Difference] = []
-    while not duel.is_over and not found and count < LONGEST:
-        count += 1
-        found = differences(duel, chronicle, ledger)
+    played = Played(abilities=chronicle.abilities)
+    while not duel.is_over and not played.found and played.decisions < LONGEST:
+        played.decisions += 1
+        try:
+            for difference in differences(duel, chronicle, ledger):
+                known = explanation(difference)
+                if known:
+                    played.known[known] += 1
+                else:
+                    played.found.append(difference)
+        except UnreadWordError as word:
+            played.unread[str(word)] += 1
         options = duel.codes()
         action = Action(options[int(chance.random() * len(options))])
-        chronicle.take(action, duel.apply(action), duel.state)
-    if abilities is not None:
-        abilities.update(chronicle.abilities)
-    return count, found
+        try:
+            chronicle.take(action, duel.apply(action), duel.state)
+        except EngineError as error:
+            played.found.append(Difference(position_text(duel), f"{action}: {error}", offered=True, rule=""))
+    return played
 
 
 def _named(duel: Duel, code: int) -> str:

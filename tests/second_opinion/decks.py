@@ -17,9 +17,12 @@ from engine.conformance.setting import Setting
 from engine.preparation import new_state
 from rulebook.errors import RulebookError
 from tests.engine.random_duels import EDITIONS, EXTRA, new_duel, summon_duel, vanilla_deck
+from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
+UNJUDGED: Final = frozenset({"activate", "substitute", "use-effect"})
+"""Verbs whose cards are left out: they are not judged yet."""
 SPECIALS: Final = 11
 """Special cards of a deck beside those that they name."""
 
@@ -29,13 +32,18 @@ def pool(edition: str) -> Mapping[str, Card]:
     """Every card that a deck of an edition may hold and the engine can run, by a name that no other card has."""
     found: dict[str, Card] = {}
     for card in dict.fromkeys(_all_cards()):
-        if not _playable(card, edition):
+        if not _playable(card, edition) or unjudged(card):
             continue
         name = card.name
         while name in found:
             name += "'"
         found[name] = card if name == card.name else _renamed(card, name)
     return found
+
+
+def unjudged(card: Card) -> set[str]:
+    """The verbs of a card that the second opinion does not judge yet."""
+    return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
 
 
 def _all_cards() -> Iterator[Card]:

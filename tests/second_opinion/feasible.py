@@ -13,7 +13,7 @@ from rulebook.effects import model
 from rulebook.effects import selection as n
 from rulebook.effects.vocabulary import known
 from tests.second_opinion import amounts, conditions, filters, reach, special, standing, values
-from tests.second_opinion.notation import UnreadWordError, effects_of, statements
+from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -85,15 +85,22 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         pool = list(reach.spoken_of(s, sp, step.what.name))
     else:
         pool = reach.within_reach(s, sp, step.what, doer)
-    if step.verb == "target" and equips_its_target(effect_with(s, sp, step)):
-        pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
+    effect = effect_with(s, sp, step)
+    if effect is not None and copies(effect, "target" if step.verb == "target" else "costs"):
+        pool = [card for card in pool if has_effects(s, card)]
+    if step.verb == "target":
+        if equips_its_target(effect):
+            pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
+        if first_done_to_target(effect) == "special-summon":
+            pool = [card for card in pool if special.may_be_summoned(s, card, doer)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
 
 
 def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:
     """The effect of a card to which a step of an activation belongs."""
-    return next((effect for effect in effects_of(s.table.printed(sp.card)) if step in effect.activation), None)
+    texts = written(s.table.printed(sp.card))
+    return next((effect for effect in texts if step in effect.activation), None)
 
 
 def equips_its_target(effect: model.Effect | None) -> bool:
@@ -104,6 +111,25 @@ def equips_its_target(effect: model.Effect | None) -> bool:
         and linked.step.onto == n.Reference("target")
         for linked in effect.steps
     )
+
+
+def first_done_to_target(effect: model.Effect | None) -> str:
+    """What an effect does to its target before anything else."""
+    if effect is None or not effect.steps or effect.steps[0].step.what != n.Reference("target"):
+        return ""
+    return effect.steps[0].step.verb
+
+
+def copies(effect: model.Effect, word: str) -> bool:
+    """Whether an effect begins with copying the effects of the cards that a word stands for."""
+    if not effect.steps or effect.steps[0].step.verb != "copy-effects":
+        return False
+    return effect.steps[0].step.what == n.Reference(word)
+
+
+def has_effects(s: Situation, card: int) -> bool:
+    """Whether an effect is printed on a card, not just how it is Summoned."""
+    return any(effect.kind not in {"rule", "summoning"} for effect in effects_of(s.table.printed(card)))
 
 
 def can_activate(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
@@ -231,7 +257,7 @@ def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
     """Whether a Set card of the opponent, of which its player alone knows what it is, may be one that is reached."""
     return any(
         not s.table.face_up(card)
-        and s.table.place(card) in {c.SPELL_TRAP_ZONE, c.FIELD_ZONE}
+        and s.table.place(card) == c.SPELL_TRAP_ZONE
         and any(card in reach.at(s, sp, place, sp.player) for place in selection.places or (reach.EVERYWHERE,))
         and any(filters.could_fit(s, sp, card, pattern) for pattern in selection.patterns)
         for card in s.table.field(1 - sp.player)
@@ -251,6 +277,10 @@ def _special_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset
 def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
     # draw.enough-cards: nobody begins what is bound to fail.
     return len(s.table.state.decks[doer]) >= amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
+
+
+def _become_monster(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    return special.room(s, doer, gone)
 
 
 def _take_control(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -325,6 +355,8 @@ DOES: Final[dict[str, Does]] = {
     "equip": _equip,
     "add-counters": _onto,
     "remove-counters": _onto,
+    "become-monster": _become_monster,
+    "summon": lambda s, sp, step, _, doer: special.summon_possible(s, sp, step, doer),
     "fusion-summon": lambda s, sp, step, _, doer: special.fusion_possible(s, sp, step, doer),
     "ritual-summon": lambda s, sp, step, _, doer: special.ritual_possible(s, sp, step, doer),
 }

@@ -32,7 +32,8 @@ def could_fit(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
 
 
 def _could_pass(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
-    if isinstance(test, n.Named | n.OneOf | n.Compare | n.Same | n.Related) or (isinstance(test, n.State) and test.word in PRINTED):
+    looks_inside = isinstance(test, n.Named | n.OneOf | n.Compare | n.Same | n.Related)
+    if looks_inside or (isinstance(test, n.State) and test.word in PRINTED):
         return True
     return passes(s, sp, card, test)
 
@@ -50,14 +51,14 @@ NOUNS: Final = frozenset({"monster", "spell", "trap"})
 
 def fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
     """Whether a card is what a pattern says."""
-    if pattern.noun in NOUNS and values.card_type(s, card) != pattern.noun:
+    if pattern.noun in NOUNS and pattern.noun not in values.features(s, card, "card-type"):
         return False
     if pattern.noun == "token" and not s.table.now(card).token:
         return False
     return all(passes(s, sp, card, test) for test in pattern.filters)
 
 
-def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
+def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noqa: PLR0912 - one branch per test
     """Whether a card passes a test."""
     if isinstance(test, n.Named | n.OneOf | n.Compare | n.Same) and hidden(s, card):
         return False
@@ -142,7 +143,7 @@ def _state(s: Situation, card: int, word: str) -> bool:
     if word in s.table.besides(card, word) or word in s.table.besides(card, "kind"):
         return True
     if word in NOUNS:
-        return values.card_type(s, card) == word
+        return word in values.features(s, card, "card-type")
     if word in MONSTER_KINDS or word == "normal":
         return (now.kind if now.is_monster else now.subtype) == word
     if word in SUBTYPES:
@@ -156,6 +157,10 @@ def _state(s: Situation, card: int, word: str) -> bool:
     if word not in WORDS:
         raise UnreadWordError(word)
     return WORDS[word](s, card)
+
+
+def _is_summonable(card: Card) -> bool:
+    return card.is_monster and card.kind in {"normal", "effect"} and card.normal_summonable
 
 
 WAYS: Final = ("normal", "tribute", "flip", "special", "pendulum", "fusion", "ritual", "synchro", "xyz")
@@ -197,7 +202,5 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "attacking": lambda s, card: card == s.table.attacker,
     "attacked": lambda s, card: card == s.table.attack_target,
     "battling": lambda s, card: card in {s.table.attacker, s.table.attack_target},
-    "summonable": lambda s, card: (
-        s.table.now(card).normal_summonable and s.table.now(card).kind in {"normal", "effect"} and s.table.now(card).is_monster
-    ),
+    "summonable": lambda s, card: _is_summonable(s.table.now(card)),
 }

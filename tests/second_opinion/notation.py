@@ -19,10 +19,13 @@ def effects_of(card: Card) -> tuple[model.Effect, ...]:
     return read_effects(card.effects)
 
 
-def effect_numbered(card: Card, number: int) -> model.Effect:
-    """An effect by its number; a Pendulum Monster without such a text has the bare activation as a Spell Card."""
-    effects = effects_of(card)
-    return effects[number] if 0 <= number < len(effects) else model.Effect("activation")
+@cache
+def written(card: Card) -> tuple[model.Effect, ...]:
+    """The effects on a card, and behind them those that stand inside them."""
+    found = list(effects_of(card))
+    for effect in found:  # which grows while it is read
+        found += [inner for step in steps_in_order(effect) for inner in step.effects]
+    return tuple(found)
 
 
 @cache

@@ -50,7 +50,9 @@ RELATIONS: Final[dict[str, Stands]] = {
     "in-column-of": _in_column,
     "adjacent-to": _adjacent,
     "destroyed-by": lambda s, card, other: s.chronicle.destroyed.get(card) == other,
-    "battled-with": lambda s, card, other: (card, other) in s.table.state.fights or (other, card) in s.table.state.fights,
+    "battled-with": lambda s, card, other: (
+        (card, other) in s.table.state.fights or (other, card) in s.table.state.fights
+    ),
     "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks,
     "targeting": lambda s, card, other: other in s.chronicle.targets_of(s, card),
     "summoned-by": lambda s, card, other: s.chronicle.summoned_by.get(card) == other,

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from engine.ruleset import Ruleset
+from rulebook.effects import model
 from tests.second_opinion.chronicle import Chronicle
 from tests.second_opinion.ledger import Check
+from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.table import Table
 
 Considered: TypeAlias = Iterator[tuple[int, Iterable[Check]]]
@@ -32,6 +34,10 @@ class Situation:
         self.chronicle: Final = chronicle
         self.player: Final = player
         self.memo: dict[object, object] = {}
+
+    def effect(self, card: int, number: int) -> model.Effect:
+        """An effect of a card by its number."""
+        return effect_of(self.table.state, card, number)
 
     @property
     def rules(self) -> Ruleset:

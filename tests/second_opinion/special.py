@@ -152,3 +152,54 @@ def rituals(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
 def ritual_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
     """Whether any Ritual Summon can be made."""
     return any(True for _ in rituals(s, sp, step, player))
+
+
+# Summons at once, by the kind of the monster
+
+
+def at_once(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterator[tuple[int, frozenset[int]]]:
+    """Every monster that a `summon` step could bring, with every set of materials."""
+    assert isinstance(step.what, n.Selection)
+    for monster in reach.within_reach(s, sp, step.what, player):
+        if standing.forbidden(s, "special-summoned", monster, player):
+            continue
+        for materials in _sets_by_kind(s, sp, step, player, monster):
+            if materials and room(s, player, materials) and _as_named(s, sp, step, materials):
+                yield monster, materials
+
+
+def _sets_by_kind(s: Situation, sp: Speaker, step: model.Step, player: int, monster: int) -> Iterator[frozenset[int]]:
+    from tests.second_opinion import own_summons  # noqa: PLC0415
+
+    kind = s.table.now(monster).kind
+    pool = [card for cards in step.using for card in reach.named(s, sp, cards)] if step.using else None
+    if kind == "fusion":
+        yield from material_sets(s, fusion_materials(s, monster), pool or fusion_pool(s, sp, step, player))
+    elif kind == "synchro":
+        yield from own_summons.synchro_sets(s, monster, pool)
+    elif kind == "xyz":
+        yield from own_summons.xyz_sets(s, monster, pool)
+    elif kind == "ritual":
+        yield from tribute_sets(s, sp, step, monster, ritual_pool(s, sp, step, player, monster))
+
+
+def _as_named(s: Situation, sp: Speaker, step: model.Step, materials: frozenset[int]) -> bool:
+    """Whether materials are those that the text names: all that it points at, and of others as many as it says."""
+    for cards in step.using:
+        named = set(reach.named(s, sp, cards))
+        if isinstance(cards, n.Reference):
+            if not named <= materials:
+                return False
+            continue
+        wanted = cards.quantity.amount if cards.quantity.kind == "exactly" else None
+        if wanted is not None and len(named & materials) != amounts.amount(s, sp, wanted):
+            return False
+    return True
+
+
+def summon_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
+    """Whether a `summon` step can bring any monster, as far as that can be foreseen."""
+    if n.Reference("target") in step.using:
+        assert isinstance(step.what, n.Selection)
+        return bool(reach.within_reach(s, sp, step.what, player))
+    return any(True for _ in at_once(s, sp, step, player))

@@ -7,11 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from engine import constants as c
+from engine.records import Memory
 from rulebook.effects import happening as h
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
-from tests.second_opinion.notation import effect_numbered, effects_of, of_kind, steps_in_order
+from tests.second_opinion.chronicle import SLOTS
+from tests.second_opinion.notation import steps_in_order, written
+from tests.second_opinion.repertoire import LASTING, given_to, printed_on
 from tests.second_opinion.situation import Situation, Speaker
 
 USUAL: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
@@ -40,7 +43,7 @@ def usual_places(s: Situation, card: int) -> frozenset[int]:
     """Where the effects of a card work or are used when they name no place."""
     if s.table.printed(card).is_monster:
         return ZONES["monster-zone"]
-    return frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
+    return USUAL  # A Trap Card that has become a monster lies in a Monster Zone.
 
 
 def lies_right(s: Situation, card: int, effect: model.Effect) -> bool:
@@ -68,9 +71,8 @@ def _working(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
             sp = speaker_on_field(s, card)
             if _in_force(s, sp, effect):
                 s.chronicle.abilities[s.table.printed(card).name, number] += 1
-                yield from (
-                    (sp, linked.step) for linked in effect.steps if conditions.holds(s, sp, linked.step.provided)
-                )
+                steps = (linked.step for linked in effect.steps)
+                yield from ((sp, step) for step in steps if conditions.holds(s, sp, step.provided))
     yield from lasting(s)
 
 
@@ -84,36 +86,55 @@ def speaker_on_field(s: Situation, card: int) -> Speaker:
 
 
 def lasting(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
-    """What effects have done for a time that has not ended."""
+    """What effects have done for a time that has not ended, and the effects that work for a time without a card."""
     for kept in s.table.state.lasting:
-        effect = effects_of(s.table.printed(kept.card))[kept.ability]
-        step = steps_in_order(effect)[kept.step]
-        yield Speaker(kept.card, kept.player, {"target": kept.cards, "it": kept.cards}), step
+        step = steps_in_order(s.effect(kept.card, kept.ability))[kept.step]
+        sp = remembering(kept.card, kept.player, kept.memory)
+        yield sp.with_bound({"target": kept.cards, "it": kept.cards}) if kept.cards else sp, step
+    for gift in s.table.state.gifts:
+        effect = s.effect(gift.card, gift.ability)
+        if gift.way == LASTING and effect.kind == "continuous":
+            sp = remembering(gift.card, gift.player, gift.memory)
+            if _in_force(s, sp, effect):
+                yield from ((sp, linked.step) for linked in effect.steps)
+
+
+def remembering(card: int, player: int, memory: Memory) -> Speaker:
+    """The text of an effect that has resolved, with what its words stood for."""
+    bound = {word: tuple(memory.bound[slot]) for word, slot in SLOTS.items()} if memory.bound else {}
+    said = memory.declared[-1][-1] if memory.declared else ""
+    return Speaker(card, player, bound, {"paid": memory.paid, "damage": memory.value}, said)
+
+
+def effects_of(s: Situation, card: int) -> Iterator[tuple[int, model.Effect]]:
+    """The effects that a card has: those printed on it, and those that others have given it."""
+    state = s.table.state
+    yield from printed_on(state, card)
+    yield from given_to(state, card)
+
+
+def is_description(s: Situation, card: int, effect: model.Effect) -> bool:
+    """Whether a text is that of a Normal Monster, which is a description; one that it was given is none."""
+    printed = s.table.printed(card)
+    if not printed.is_monster or printed.kind != "normal" or "pendulum-zone" in effect.zones:
+        return False
+    return effect in written(printed)
 
 
 def _continuous(s: Situation) -> Iterator[tuple[int, int, model.Effect]]:
     # chain.resolve.when-complete: what is only being activated does not work yet.
-    activating = {
-        link.card
-        for link in s.table.state.links
-        if effect_numbered(s.table.printed(link.card), link.ability).kind == "activation"
-    }
+    activating = {link.card for link in s.table.state.links if s.effect(link.card, link.ability).kind == "activation"}
+    state = s.table.state
     for player in (0, 1):
         for card in s.table.field(player):
-            if card in activating:
-                continue
-            printed = s.table.printed(card)
-            if (printed.effects and printed.kind != "normal") or not printed.is_monster:
-                for number in of_kind(printed, "continuous"):
-                    effect = effects_of(printed)[number]
-                    if lies_right(s, card, effect):
+            if card not in activating and state.abilities[card]:
+                for number, effect in (*printed_on(state, card), *given_to(state, card)):
+                    if (
+                        effect.kind == "continuous"
+                        and lies_right(s, card, effect)
+                        and not is_description(s, card, effect)
+                    ):
                         yield card, number, effect
-
-
-def is_normal_monster(s: Situation, card: int) -> bool:
-    """Whether a card is a Normal Monster, whose text is a description."""
-    now = s.table.now(card)
-    return now.is_monster and now.kind == "normal"
 
 
 def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:

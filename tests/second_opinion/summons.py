@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
+from rulebook.effects import model
 from tests.second_opinion import conditions, own_summons, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
@@ -55,13 +56,21 @@ def spared(s: Situation, card: int) -> bool:
     return any(conditions.holds(s, Speaker(card, s.player), effect.provided) for effect in found)
 
 
+def additions(s: Situation) -> Iterator[tuple[Speaker, model.Step, int]]:
+    """What adds a Normal Summon to that of the turn, with the number of those made before it did."""
+    verb = "additional-normal-summon"
+    once = [(sp, step) for sp, step in standing.lasting(s) if step.verb == verb and sp.player == s.player]
+    yield from ((sp, step, since) for (sp, step), since in zip(once, s.chronicle.additions, strict=False))
+    always = [(sp, step) for sp, step in standing.stated(s, verb) if (sp, step) not in once]
+    yield from ((sp, step, 0) for sp, step in always if sp.player == s.player)
+
+
 def within_limit(s: Situation, card: int, deed: str) -> bool:
     """Whether the turn still has a Normal Summon or Set for a card, with those that effects have added."""
     limit = s.number("turn.main-phase.normal-summon-limit", "limit")
     made = [*s.chronicle.normal_summons, (card, deed == "set")]
-    extra = [(sp, step) for sp, step in standing.stated(s, "additional-normal-summon") if sp.player == s.player]
     covered: set[int] = set()
-    for (sp, step), since in zip(extra, s.chronicle.additions, strict=False):
+    for sp, step, since in additions(s):
         for number, (monster, was_set) in enumerate(made):
             fits = step.what is not None and standing.is_one_of(s, sp, monster, step.what)
             if number >= since and number not in covered and not was_set and fits:

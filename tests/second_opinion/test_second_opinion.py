@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Ruleset
-from tests.engine.random_duels import EDITIONS, new_duel
-from tests.second_opinion.compare import play
-from tests.second_opinion.ledger import Ledger
+from tests.second_opinion.campaign import campaign
+
+PARTS = tuple(range(1, 241, 24))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_duels_of_normal_monsters(edition):
-    ledger = Ledger(Ruleset.of(edition))
-    for seed in range(40):
-        _, found = play(new_duel(edition, seed), seed, ledger)
-        assert not found, "\n".join(map(str, found[:3]))
-    assert ledger.forbade["battle.attack.once-per-turn"] > 0
+@pytest.mark.parametrize("start", PARTS)
+def test_engine_and_second_opinion_agree(start):
+    tally = campaign(24, start)
+    assert not tally.found, "\n".join(map(str, tally.found[:3]))
+    assert not tally.unread
+    assert tally.decisions > 1000

@@ -75,7 +75,8 @@ def features(s: Situation, card: int, word: str) -> frozenset[str]:
         case "original-attribute":
             return frozenset({printed.attribute or ""})
         case "card-type":
-            return frozenset({card_type(s, card)})
+            besides = {value for bearer, _, value in s.table.state.also if bearer == card}
+            return frozenset({card_type(s, card), *(besides & {"monster", "spell", "trap"})})
         case "kind":
             return frozenset({now.kind if now.is_monster else now.subtype})
         case "controller":

@@ -1,0 +1,122 @@
+"""Differences that are known: what the engine does otherwise than the books and rules say, until it is mended.
+
+Each is described and told by its action, the verdicts and the cards concerned. The campaign counts them and goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from tests.second_opinion.difference import Difference
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A known difference.
+
+    Attributes:
+        what: What the engine does, and what is right.
+        action: A pattern for the action.
+        rule: A pattern for the rule that forbids it.
+        offered: Whether the engine offers what the second opinion forbids, or withholds what it allows.
+        where: A pattern for the position.
+    """
+
+    what: str
+    action: str
+    rule: str = ""
+    offered: bool = True
+    where: str = ""
+
+    def explains(self, difference: Difference) -> bool:
+        """Whether a difference is this one."""
+        return (
+            self.offered == difference.offered
+            and re.match(self.action, difference.action) is not None
+            and re.match(self.rule, difference.rule) is not None
+            and re.search(self.where, difference.position) is not None
+        )
+
+
+def explanation(difference: Difference) -> str:
+    """What is known of a difference; nothing for a new one."""
+    return next((known.what for known in KNOWN if known.explains(difference)), "")
+
+
+KNOWN: Final = (
+    Known(
+        "an effect whose ways come to nothing is offered, and the ways: a step's Normal Summon is not looked for",
+        r"activate .*Ultimate Offering|way ",
+        r"trap.requirements|turn\.",
+        where="Ultimate Offering",
+    ),
+    Known(
+        "an effect of a face-up Trap Card that changes no ATK or DEF is offered in the Damage Step",
+        r"activate .*Ultimate Offering",
+        r"battle.damage-step",
+    ),
+    Known(
+        "edition 3.0: Quick Effects are offered in the Damage Step, where Quick-Play and Trap Cards alone are",
+        "activate ",
+        "battle.damage-step.modifiers-only",
+    ),
+    Known(
+        "a monster Summoned, turned or attacking in this turn is offered a Flip Summon when it lies face-down again",
+        "flip-summon",
+        r"turn.change-position|precedence.card-text",
+    ),
+    Known("a Set is offered where an effect allows one more Normal Summon", "set-monster", "turn.main-phase.normal"),
+    Known(
+        'of "up to" so many targets or cards none need be taken',
+        "done|activate .*Barrage",
+        r"turn\.|glossary.pay|cost-",
+    ),
+    Known(
+        "a cost may take away the only target",
+        "activate .*Golden Dragon|cost-tribute",
+        r"turn\.|glossary.pay|cost-",
+    ),
+    Known("a card activated from the hand counts among the hand", "activate", "turn.main-phase.activate-spell"),
+    Known(
+        "a Ritual or Special Summon Monster comes by a Pendulum Summon", "pendulum-", "ritual|normal-summon|pendulum"
+    ),
+    Known("one more attack in a row holds in later turns, too", "attack ", "battle.attack.once-per-turn"),
+    Known("cards with a total that cannot be reached are asked for", "choose ", r"turn\."),
+    Known(
+        "a monster that comes back after being banished for a time counts as Summoned in this turn",
+        "change-position",
+        "turn.change-position.not-new",
+        offered=False,
+    ),
+    Known(
+        "the continuous effect of a monster works on while it is an Equip Card",
+        "normal-summon|set-monster|attack|change-position|flip-summon",
+        "precedence.card-text",
+        offered=False,
+    ),
+    Known(
+        "a Fusion or Ritual Summon is begun although a card forbids the Special Summon",
+        "activate ",
+        "fusion-summon|ritual-summon",
+        where="Ban|Mute",
+    ),
+    Known(
+        "an optional effect waits for those that must be used, though its player may choose the order",
+        "trigger ",
+        "simultaneous|chain",
+        offered=False,
+    ),
+    Known(
+        "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
+        "target ",
+        where="Idol|Mirage|Fossil",
+    ),
+    Known(
+        "what a card on the field has targeted is forgotten while an effect of it is a Chain Link",
+        "activate .*Binder",
+        "trap.requirements",
+        offered=False,
+    ),
+)

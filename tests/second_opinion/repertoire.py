@@ -1,0 +1,48 @@
+"""Which effects a card has by number: those printed on it, those inside them, those that it has been given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.state import State
+from rulebook.effects import model
+from tests.second_opinion.notation import effects_of, written
+
+BARE_ACTIVATION: Final = model.Effect("activation")
+"""What a Pendulum Monster without such a text does as a Spell Card."""
+GAINED: Final = 0
+LASTING: Final = 1
+"""How the state says that a card has gained an effect, and that one works whatever becomes of its card."""
+
+
+def effect_of(state: State, card: int, number: int) -> model.Effect:
+    """An effect by its number.
+
+    The first numbers are those of the effects printed on the card, the next those of effects that stand inside these;
+    for an effect that it gains a card learns one more number.
+    """
+    own = written(state.printed[card])
+    if 0 <= number < len(own):
+        return own[number]
+    return dict(learnt(state, card)).get(number, BARE_ACTIVATION)
+
+
+def printed_on(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
+    """The effects printed on a card."""
+    return enumerate(effects_of(state.printed[card]))
+
+
+def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
+    """The effects that a card has been given for a time that has not ended."""
+    for gift in state.gifts:
+        if gift.card == card and gift.way == GAINED:
+            yield gift.ability, effect_of(state, card, gift.ability)
+
+
+def learnt(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
+    """All effects that a card has ever been given."""
+    sources = [(source, number) for learner, source, number in state.learned if learner == card]
+    first = len(state.abilities[card]) - len(sources)
+    for number, (source, inner) in enumerate(sources, first):
+        yield number, effect_of(state, source, inner)
