@@ -14,6 +14,7 @@ import yaml
 from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck
 from engine.conformance.cases import load_cases
 from engine.conformance.setting import Setting
+from engine.mentions import names_of
 from engine.preparation import new_state
 from rulebook.errors import RulebookError
 from tests.engine.random_duels import EDITIONS, EXTRA, new_duel, summon_duel, vanilla_deck
@@ -38,7 +39,8 @@ def pool(edition: str) -> Mapping[str, Card]:
         while name in found:
             name += "'"
         found[name] = card if name == card.name else _renamed(card, name)
-    return found
+    # Those that share a name with another one are left out, so that each can stand three times in a deck.
+    return {name: card for name, card in found.items() if not (names_of(card) - {name}) & {*found}}
 
 
 def unjudged(card: Card) -> set[str]:
