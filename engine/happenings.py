@@ -14,7 +14,7 @@ import engine.tasks as tasks
 from engine.abilities import Ability
 from engine.awaiting import LEAVING, agent, answers
 from engine.citation import implements
-from engine.constants import DECK, FACE_UP, GRAVEYARD, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
+from engine.constants import DECK, FACE_UP, GRAVEYARD, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
 from engine.given import COME, GAINED, LATER, memory_of, recall
 from engine.phrases import Awaited, Selector
 from engine.records import COST, Gift, Happening, Trigger
@@ -202,6 +202,8 @@ def sets_off(state: State, ability: Ability, card: int, own: bool, left: int = N
         return False
     if own and state.place[card] in {DECK, NOWHERE}:
         return leaves_for_deck(state, card)
+    if own and state.place[card] == MATERIAL and ability.deeds & deeds.MOVED:
+        return leaves_as_material(state, card)
     return trigger_applies(state, card, own)
 
 
@@ -244,6 +246,12 @@ def is_no_scale(state: State, card: int, left: int) -> bool:
 @implements("leaving.main-deck")
 def leaves_for_deck(_state: State, _card: int) -> bool:
     """A card that goes into the Main Deck sets nothing off."""
+    return False
+
+
+@implements("leaving.xyz-material")
+def leaves_as_material(_state: State, _card: int) -> bool:
+    """A monster that becomes an Xyz Material does not set off what waits for it to leave the field."""
     return False
 
 
