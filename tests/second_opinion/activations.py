@@ -20,7 +20,7 @@ ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is used where and when its card says, in each edition."""
 CALCULATION: Final = 2
 """Damage calculation as a part of the Damage Step."""
-DAMAGE_STEP: Final = frozenset({"damage-step", "before-damage-calculation", "damage-calculation"})
+DAMAGE_STEP: Final = frozenset({"damage-step", "before-damage-calculation", "damage-calculation", "after-damage-calculation"})
 MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 
 
@@ -55,7 +55,7 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
     yield from _in_time(s, card, effect)
     yield from _in_damage_step(s, card, effect)
     yield ACTIVATE, card not in standing.silenced(s) or not s.table.on_field(card)
-    yield "precedence.card-text", not standing.forbidden(s, "activated", card, s.player)
+    yield "precedence.card-text", not standing.activation_forbidden(s, card, s.player, effect.kind)
     yield ACTIVATE, not s.chronicle.used_up(s, card, effect, number)
     yield from _as_text_says(s, card, effect)
 

@@ -13,7 +13,7 @@ from engine.actions import encode, on_field
 from engine.declaring import sayings
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import feasible, own_summons, reach, special
+from tests.second_opinion import feasible, own_summons, reach, special, standing
 from tests.second_opinion.chronicle import bound_in, values_in
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
@@ -116,7 +116,10 @@ def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tupl
     equips = reach.named(s, sp, step.what) if step.what is not None else []
     pool = reach.within_reach(s, sp, step.onto, doer)
     if step.verb == "redirect-attack":
-        return step.onto, [card for card in pool if card != s.table.attack_target]
+        attacker = s.table.attacker
+        fit = [card for card in pool if card != s.table.attack_target]
+        turn_player = s.table.turn_player
+        return step.onto, [card for card in fit if not standing.forbidden(s, "attacked", card, turn_player, attacker)]
     return step.onto, [card for card in pool if all(feasible.fits_as_equip(s, equip, card) for equip in equips)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import actions as a
 from engine import constants as c
@@ -17,12 +17,24 @@ from engine.state import State
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening
-from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.notation import UnreadWordError, effects_of, steps_in_order
 from tests.second_opinion.repertoire import effect_of
 
 if TYPE_CHECKING:
     from engine.abilities import Act
     from tests.second_opinion.situation import Situation
+
+
+class Use(NamedTuple):
+    """One use of an effect: of what card, by whom, when, in which Chain."""
+
+    name: str
+    card: int
+    number: int
+    player: int
+    turn: int
+    phase: int
+    chain: int
 
 
 class Chronicle:
@@ -40,7 +52,7 @@ class Chronicle:
         additions: How many of these had been made when an effect added another to them.
         window: What has happened since players last acted of their own accord or a Chain began to resolve.
         links: The Chain Links: card, player, number of the effect; ``resolving`` the number of the one that resolves.
-        uses: Effects activated: card or name, number of the effect, player, turn.
+        uses: The effects that were activated; ``chains`` the number of the last Chain.
         proper: The monsters that were Summoned in the way that their kind demands.
         doomed: The monsters that the present battle has destroyed and that still lie on the field.
         origins: From where each card came to where it is, and ``moved`` in which turn.
@@ -66,10 +78,12 @@ class Chronicle:
         self.additions: list[int] = []
         self.window: list[Happening] = []
         self.past: list[Happening] = []
+        self.ever: list[Happening] = []
         self.links: list[tuple[int, int, int]] = []
         self.resolving = 0
         self.moment = 0
-        self.uses: Counter[tuple[int | str, int, int, int]] = Counter()
+        self.uses: list[Use] = []
+        self.chains = 0
         self.places: list[int] = []
         self.controllers: list[int] = []
         self.rows: list[list[int]] = [[], []]
@@ -150,10 +164,44 @@ class Chronicle:
         """Whether an effect has been used as often as its text allows."""
         if effect.limit is None:
             return False
-        if not effect.limit.scope:
-            return sum(self.uses[card, number, player, self.turn] for player in (0, 1)) >= effect.limit.times
-        name = s.table.printed(card).name
-        return self.uses[name, number, s.player, self.turn] >= effect.limit.times
+        limit, printed = effect.limit, s.table.printed(card)
+        if limit.side and (limit.side == "own") != (s.table.turn_player == s.player):
+            return True
+        numbers = {number}
+        if limit.scope == "by-any-of":
+            texts = effects_of(printed)
+            numbers = {one for one, text in enumerate(texts) if text.limit and text.limit.scope == "by-any-of"}
+        used = [
+            use
+            for use in self.uses
+            if use.number in numbers
+            and (use.name == printed.name and use.player == s.player if limit.scope else use.card == card)
+            and self._within(use, limit.period, card, s)
+        ]
+        return len(used) >= limit.times
+
+    def _within(self, use: Use, period: str, card: int, s: Situation) -> bool:
+        """Whether an effect was used in the present period."""
+        match period:
+            case "duel":
+                return True
+            case "face-up":
+                return use.turn >= self.arrived.get(card, 0)
+            case "chain":
+                return bool(s.table.state.links) and use.chain == self.chains
+            case "phase":
+                return use.turn == self.turn and use.phase == self.phase
+            case "main-phase":
+                return use.turn == self.turn and use.phase in {c.MAIN_PHASE_1, c.MAIN_PHASE_2}
+        return use.turn == self.turn
+
+    def since(self, period: str) -> list[Happening]:
+        """What has happened in a period so far."""
+        if period == "turn":
+            return self.past
+        if period == "duel":
+            return self.ever
+        raise UnreadWordError(period)
 
     # Notes
 
@@ -223,6 +271,7 @@ class Chronicle:
         )
         self.window.append(happening)
         self.past.append(happening)
+        self.ever.append(happening)
 
     def monster_in(self, zone: int) -> int:
         """The monster in a zone of the turn player."""
@@ -424,6 +473,7 @@ def _banished(k: Chronicle, event: Event) -> None:
 
 
 def _activated(k: Chronicle, event: Event) -> None:
+    k.chains += event.value == 1
     del k.links[event.value - 1 :]
     number = k.numbers.get(event.card, -1)
     k.links.append((event.card, event.player, number))
@@ -432,8 +482,7 @@ def _activated(k: Chronicle, event: Event) -> None:
     k.activated[event.card] = k.turn
     k.resolving = 0
     k.abilities[k.cards[event.card].name, number] += 1
-    k.uses[event.card, number, event.player, k.turn] += 1
-    k.uses[k.cards[event.card].name, number, event.player, k.turn] += 1
+    k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.turn, k.phase, k.chains))
 
 
 def _resolved(k: Chronicle, event: Event) -> None:

@@ -12,6 +12,15 @@ from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
 BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
+EDGES: Final[dict[str, int]] = {"start": 0, "end": 2}
+"""How the state says that a phase has just begun, and that it is about to end."""
+STEP_EDGES: Final[dict[str, int]] = {"start": 0, "end": 4}
+PARTS: Final[dict[str, int]] = {
+    "before-damage-calculation": 1,
+    "damage-calculation": 2,
+    "after-damage-calculation": 3,
+}
+"""How the state says what part of the Damage Step it is."""
 PHASES: Final[dict[str, frozenset[int]]] = {
     "draw-phase": frozenset({c.DRAW_PHASE}),
     "standby-phase": frozenset({c.STANDBY_PHASE}),
@@ -47,8 +56,7 @@ def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
         case h.Junction(word, inners):
             return (all if word == "and" else any)(holds(s, sp, inner) for inner in inners)
         case h.Happened(period, event):
-            assert period == "turn", period
-            return bool(happenings.matching(s, sp, event, s.chronicle.past))
+            return bool(happenings.matching(s, sp, event, s.chronicle.since(period)))
     raise UnreadWordError(str(condition))
 
 
@@ -81,6 +89,12 @@ def at(s: Situation, sp: Speaker, moment: h.Moment) -> bool:
         return False
     if moment.phase == "battle":
         return s.table.attacker != c.NONE
+    if moment.edge and moment.phase == "damage-step":
+        return s.table.phase == c.DAMAGE_STEP and s.table.state.part == STEP_EDGES[moment.edge]
+    if moment.edge and s.table.state.edge != EDGES[moment.edge]:
+        return False
+    if moment.phase in PARTS:
+        return s.table.phase == c.DAMAGE_STEP and s.table.state.part == PARTS[moment.phase]
     if moment.phase not in PHASES:
         raise UnreadWordError(moment.phase)
     return s.table.phase in PHASES[moment.phase]

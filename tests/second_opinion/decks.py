@@ -22,7 +22,7 @@ from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
-UNJUDGED: Final = frozenset({"activate", "substitute", "use-effect"})
+UNJUDGED: Final = frozenset({"activate", "control-only", "limit", "must", "substitute", "use-effect"})
 """Verbs whose cards are left out: they are not judged yet."""
 SPECIALS: Final = 11
 """Special cards of a deck beside those that they name."""
@@ -45,7 +45,8 @@ def pool(edition: str) -> Mapping[str, Card]:
 
 def unjudged(card: Card) -> set[str]:
     """The verbs of a card that the second opinion does not judge yet."""
-    return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
+    steps = [(effect.kind, step.verb) for effect in written(card) for step in steps_in_order(effect)]
+    return {verb for kind, verb in steps if verb in UNJUDGED and (kind, verb) != ("rule", "must")}
 
 
 def _all_cards() -> Iterator[Card]:
@@ -104,14 +105,18 @@ def pool_deck(edition: str, chance: random.Random, fits: Callable[[Card], bool] 
     ]
     chance.shuffle(main)
     filling = vanilla_deck(chance, LOW).main
-    # A deck cannot hold more of a name than three; two special cards may name the same third.
-    return Deck((*main[:30], *filling[: 40 - min(len(main), 30)]), tuple(_at_most(extra, 3))[:15])
+    main = _as_many_as_may(main, Ruleset.of(edition))[:30]
+    return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, Ruleset.of(edition))[:15]))
 
 
-def _at_most(cards: list[Card], copies: int) -> Iterator[Card]:
-    for number, card in enumerate(cards):
-        if cards[:number].count(card) < copies:
-            yield card
+def _as_many_as_may(cards: list[Card], rules: Ruleset) -> list[Card]:
+    """The cards of a list that a deck may hold together, such as three of a name."""
+    taken: list[Card] = []
+    for card in cards:
+        deck = Deck((), (*taken, card)) if card.in_extra_deck else Deck((*taken, card))
+        if {problem.rule for problem in deck.problems(rules)} <= {"deck.main.minimum", "extra-deck.maximum"}:
+            taken.append(card)
+    return taken
 
 
 def books(edition: str, seed: int) -> Duel:

@@ -21,6 +21,15 @@ Plans: TypeAlias = Iterator[tuple[frozenset[int], Speaker]]
 """The cards that are gone once a way to pay and target is taken, and the text with what its words stand for then."""
 HIGHEST_SAID: Final = 12
 """The highest number that is declared or chosen where nothing else limits it."""
+COSTS: Final[dict[str, str]] = {
+    "banish": "banished",
+    "detach": "detached",
+    "discard": "discarded",
+    "return": "returned",
+    "send": "sent",
+    "tribute": "tributed",
+}
+"""What befalls a card that is given for a cost."""
 FREE_OF_CHARGE: Final = frozenset({"target", "choose", "pay", "declare"})
 """Verbs of an activation part that take no card away."""
 
@@ -93,6 +102,12 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
             pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
         if first_done_to_target(effect) == "special-summon":
             pool = [card for card in pool if special.may_be_summoned(s, card, doer)]
+    if effect is not None and step in effect.activation:
+        if effect.kind == "summoning":
+            pool = [card for card in pool if card != sp.card]
+        deed = COSTS.get(step.verb)
+        if deed is not None:
+            pool = [card for card in pool if not standing.forbidden(s, deed, card, doer)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
 
@@ -189,7 +204,8 @@ def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozen
         return
     if step.verb == "pay":
         price = amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
-        if s.table.life_points(sp.player) - price >= LAST_LIFE_POINT_STAYS:
+        allowed = not standing.player_forbidden(s, frozenset({"pays-life-points"}), sp.player)
+        if allowed and s.table.life_points(sp.player) - price >= LAST_LIFE_POINT_STAYS:
             yield from plans(s, sp.with_value("paid", price), rest, gone)
         return
     if step.verb == "remove-counters":

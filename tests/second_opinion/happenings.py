@@ -36,6 +36,8 @@ def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool
             return False
     elif not _concerns(s, sp, event.subject, happening):
         return False
+    if event.targets is not None and happening.other == c.NONE:
+        return False
     if event.targets is not None and not standing.is_one_of(s, sp, happening.other, event.targets):
         return False
     if event.amount is not None and happening.amount < amounts.amount(s, sp, event.amount):

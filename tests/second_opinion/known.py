@@ -119,4 +119,15 @@ KNOWN: Final = (
         "trap.requirements",
         offered=False,
     ),
+    Known(
+        "an effect of a card in the hand is refused while the Spell & Trap Zone is full",
+        "activate ",
+        "zone.spell-trap.full-activate",
+        offered=False,
+    ),
+    Known(
+        "an effect that a Trap Card has used this turn counts as unused once it is a monster",
+        "activate .*Idol",
+        r"turn\.",
+    ),
 )

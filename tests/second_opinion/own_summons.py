@@ -20,7 +20,8 @@ def considered(s: Situation) -> Considered:
     """Every monster that could be Summoned without the effect of another card."""
     for card in s.table.state.extras[s.player]:
         yield encode(a.EXTRA_SUMMON, card, 0), from_extra_deck(s, card)
-    for row in (s.table.hand(s.player), s.table.state.graveyards[s.player], s.table.state.banished[s.player]):
+    state = s.table.state
+    for row in (state.hands[s.player], state.graveyards[s.player], state.banished[s.player], state.extras[s.player]):
         for card in row:
             for effect in procedures(s, card, "special-summon"):
                 yield encode(a.SPECIAL_SUMMON, card, 0), by_procedure(s, card, effect)

@@ -181,6 +181,19 @@ def skipped(s: Situation, phase: str, player: int) -> bool:
 # What cards forbid and allow
 
 
+def activation_forbidden(s: Situation, card: int, doer: int, kind: str) -> bool:
+    """Whether a card says that a card, or an effect of it, cannot be activated."""
+    for sp, step in stated(s, "cannot"):
+        event = step.event
+        if event is None or not speaks_of(s, sp, event, "activated", card, doer):
+            continue
+        nouns = {pattern.noun for pattern in event.subject.patterns} if isinstance(event.subject, n.Selection) else set()
+        # A card that is activated, or any effect: the activation of an effect is no activation of its card.
+        if kind == "activation" or "effect" in nouns or not nouns:
+            return True
+    return False
+
+
 def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE) -> bool:
     """Whether a card says that something cannot be done to a card.
 
