@@ -16,9 +16,10 @@ from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening
+from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening, When
 from tests.second_opinion.notation import UnreadWordError, effects_of, steps_in_order
 from tests.second_opinion.repertoire import effect_of
+from tests.second_opinion.table import FIELD
 
 if TYPE_CHECKING:
     from engine.abilities import Act
@@ -32,9 +33,7 @@ class Use(NamedTuple):
     card: int
     number: int
     player: int
-    turn: int
-    phase: int
-    chain: int
+    when: When
 
 
 class Chronicle:
@@ -49,10 +48,11 @@ class Chronicle:
         more_attacks: The attacks that effects have added in this turn.
         attacker: The monster that declared the last attack.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
+        turned_up: The moment since which each card has been face-up.
         additions: How many of these had been made when an effect added another to them.
         window: What has happened since players last acted of their own accord or a Chain began to resolve.
         links: The Chain Links: card, player, number of the effect; ``resolving`` the number of the one that resolves.
-        uses: The effects that were activated; ``chains`` the number of the last Chain.
+        uses: The effects that were activated; ``chains`` and ``battles`` count the Chains and the attacks so far.
         proper: The monsters that were Summoned in the way that their kind demands.
         doomed: The monsters that the present battle has destroyed and that still lie on the field.
         origins: From where each card came to where it is, and ``moved`` in which turn.
@@ -77,13 +77,15 @@ class Chronicle:
         self.normal_summons: list[tuple[int, bool]] = []
         self.additions: list[int] = []
         self.window: list[Happening] = []
-        self.past: list[Happening] = []
         self.ever: list[Happening] = []
         self.links: list[tuple[int, int, int]] = []
         self.resolving = 0
         self.moment = 0
         self.uses: list[Use] = []
         self.chains = 0
+        self.battles = 0
+        self.chaining = False
+        self.turned_up: dict[int, int] = {}
         self.places: list[int] = []
         self.controllers: list[int] = []
         self.rows: list[list[int]] = [[], []]
@@ -176,32 +178,33 @@ class Chronicle:
             for use in self.uses
             if use.number in numbers
             and (use.name == printed.name and use.player == s.player if limit.scope else use.card == card)
-            and self._within(use, limit.period, card, s)
+            and self.within(use.when, limit.period, card)
         ]
         return len(used) >= limit.times
 
-    def _within(self, use: Use, period: str, card: int, s: Situation) -> bool:
-        """Whether an effect was used in the present period."""
+    def within(self, when: When, period: str, card: int) -> bool:
+        """Whether something happened in the present period; a card speaks of the time for which it is face-up."""
+        now = self.now()
         match period:
             case "duel":
                 return True
             case "face-up":
-                return use.turn >= self.arrived.get(card, 0)
+                return when.moment >= self.turned_up.get(card, 0)
             case "chain":
-                return bool(s.table.state.links) and use.chain == self.chains
+                return self.chaining and when.chain == now.chain
+            case "battle":
+                return when[0] == now.turn and when.battle == now.battle
             case "phase":
-                return use.turn == self.turn and use.phase == self.phase
-            case "main-phase":
-                return use.turn == self.turn and use.phase in {c.MAIN_PHASE_1, c.MAIN_PHASE_2}
-        return use.turn == self.turn
+                return when.turn == now.turn and PHASE_OF.get(when.phase) == PHASE_OF.get(now.phase)
+        return when.turn == now.turn and (period == "turn" or when.phase in PHASES[period])
 
-    def since(self, period: str) -> list[Happening]:
+    def now(self) -> When:
+        """The present time."""
+        return When(self.turn, self.phase, self.chains, self.battles, self.moment)
+
+    def since(self, period: str, card: int) -> list[Happening]:
         """What has happened in a period so far."""
-        if period == "turn":
-            return self.past
-        if period == "duel":
-            return self.ever
-        raise UnreadWordError(period)
+        return [happening for happening in self.ever if self.within(happening.when, period, card)]
 
     # Notes
 
@@ -242,6 +245,11 @@ class Chronicle:
                 self.moved[card] = self.turn
                 if before in GRAVES:
                     self.destroyed.pop(card, None)
+            if place not in FIELD or not after.position[card] & c.FACE_UP:
+                self.turned_up.pop(card, None)
+            else:
+                self.turned_up.setdefault(card, self.moment)
+        self.chaining = bool(after.links)
         self.places = after.place[:]
         self.rows = [row[:] for row in after.monsters]
         self.player = after.player
@@ -267,10 +275,9 @@ class Chronicle:
             self.controllers[card] if known else c.NONE,
             other,
             amount,
-            self.moment,
+            self.now(),
         )
         self.window.append(happening)
-        self.past.append(happening)
         self.ever.append(happening)
 
     def monster_in(self, zone: int) -> int:
@@ -342,6 +349,19 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
 SLOTS: Final = {"target": 0, "costs": 1, "event": 2, "it": 3, "excavated": 6}
 """Where an effect that is being done keeps the cards that it speaks of."""
 GRAVES: Final = frozenset({c.GRAVEYARD, c.BANISHED, c.EXTRA_DECK, c.HAND, c.DECK})
+BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
+PHASES: Final = {
+    "draw-phase": {c.DRAW_PHASE},
+    "standby-phase": {c.STANDBY_PHASE},
+    "main-phase": {c.MAIN_PHASE_1, c.MAIN_PHASE_2},
+    "main-phase-1": {c.MAIN_PHASE_1},
+    "main-phase-2": {c.MAIN_PHASE_2},
+    "battle-phase": BATTLE,
+    "damage-step": {c.DAMAGE_STEP},
+    "end-phase": {c.END_PHASE},
+}
+"""The phases that the notation speaks of; and what is one phase."""
+PHASE_OF: Final = {phase: c.BATTLE_STEP if phase in BATTLE else phase for phase in range(c.END_PHASE + 1)}
 OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
 """Questions that are not asked in the middle of an effect."""
 PROPER_WAYS: Final = frozenset({a.EXTRA_SUMMON, a.SPECIAL_SUMMON, a.PENDULUM_SUMMON})
@@ -360,7 +380,6 @@ def _turn(k: Chronicle, event: Event) -> None:
     k.normal_summons = []
     k.additions = []
     k.window = []
-    k.past = []
 
 
 def _phase(k: Chronicle, event: Event) -> None:
@@ -421,6 +440,7 @@ def _position_changed(k: Chronicle, event: Event) -> None:
 def _attack(k: Chronicle, event: Event) -> None:
     k.attacks[event.card] += 1
     k.attacker = event.card
+    k.battles += 1
     k.window = []
     target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
     k.happen("attacks", event, other=target)
@@ -482,7 +502,7 @@ def _activated(k: Chronicle, event: Event) -> None:
     k.activated[event.card] = k.turn
     k.resolving = 0
     k.abilities[k.cards[event.card].name, number] += 1
-    k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.turn, k.phase, k.chains))
+    k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.now()))
 
 
 def _resolved(k: Chronicle, event: Event) -> None:

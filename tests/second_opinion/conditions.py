@@ -56,7 +56,7 @@ def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
         case h.Junction(word, inners):
             return (all if word == "and" else any)(holds(s, sp, inner) for inner in inners)
         case h.Happened(period, event):
-            return bool(happenings.matching(s, sp, event, s.chronicle.since(period)))
+            return bool(happenings.matching(s, sp, event, s.chronicle.since(period, sp.card)))
     raise UnreadWordError(str(condition))
 
 

@@ -11,6 +11,19 @@ BY_COST: Final = -3
 BY_RULE: Final = -1
 
 
+class When(NamedTuple):
+    """When something happened: in which turn, phase, Chain and battle of the Duel.
+
+    What has one ``moment`` happened at once.
+    """
+
+    turn: int = 0
+    phase: int = c.DRAW_PHASE
+    chain: int = 0
+    battle: int = 0
+    moment: int = 0
+
+
 class Happening(NamedTuple):
     """Something that has happened.
 
@@ -22,7 +35,7 @@ class Happening(NamedTuple):
         origin: The place where the card was, and ``side`` on whose side.
         other: The second card concerned.
         amount: How much.
-        moment: What has one number happened at once.
+        when: When it happened.
     """
 
     deed: str
@@ -33,4 +46,4 @@ class Happening(NamedTuple):
     side: int = c.NONE
     other: int = c.NONE
     amount: int = 0
-    moment: int = 0
+    when: When = When()

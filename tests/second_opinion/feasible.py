@@ -382,7 +382,9 @@ def _may_target(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
     # battle.damage-step.flip-effect-target: what the battle has destroyed is as good as gone.
     if s.rules.holds("terms.removed.duel") and s.table.place(card) == c.BANISHED:
         return False
-    return card not in s.chronicle.doomed and not standing.forbidden(s, "targeted", card, doer, by=sp.card)
+    if card in s.chronicle.doomed or standing.forbidden(s, "targeted", card, doer, by=sp.card):
+        return False
+    return not standing.forbidden(s, "targets", sp.card, doer, onto=card)
 
 
 def _may_special_summon(s: Situation, sp: Speaker, card: int, doer: int) -> bool:

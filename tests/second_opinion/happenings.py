@@ -18,7 +18,7 @@ def matching(s: Situation, sp: Speaker, event: h.Event, recent: Iterable[Happeni
     found = [happening for happening in recent if _is(s, sp, event, happening)]
     if not found:
         return []
-    last = [happening for happening in found if happening.moment == found[-1].moment]
+    last = [happening for happening in found if happening.when.moment == found[-1].when.moment]
     if isinstance(event.subject, n.Selection):
         cards = {happening.card for happening in last}
         return last if conditions.enough(s, sp, event.subject, len(cards)) else []
