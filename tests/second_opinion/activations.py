@@ -20,7 +20,9 @@ ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is used where and when its card says, in each edition."""
 CALCULATION: Final = 2
 """Damage calculation as a part of the Damage Step."""
-DAMAGE_STEP: Final = frozenset({"damage-step", "before-damage-calculation", "damage-calculation", "after-damage-calculation"})
+DAMAGE_STEP: Final = frozenset(
+    {"damage-step", "before-damage-calculation", "damage-calculation", "after-damage-calculation"}
+)
 MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 
 

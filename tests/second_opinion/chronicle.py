@@ -17,7 +17,7 @@ from engine.state import State
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, BY_RULE, Happening, When
-from tests.second_opinion.notation import UnreadWordError, effects_of, steps_in_order
+from tests.second_opinion.notation import effects_of, steps_in_order
 from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.table import FIELD
 

@@ -187,7 +187,9 @@ def activation_forbidden(s: Situation, card: int, doer: int, kind: str) -> bool:
         event = step.event
         if event is None or not speaks_of(s, sp, event, "activated", card, doer):
             continue
-        nouns = {pattern.noun for pattern in event.subject.patterns} if isinstance(event.subject, n.Selection) else set()
+        nouns = (
+            {pattern.noun for pattern in event.subject.patterns} if isinstance(event.subject, n.Selection) else set()
+        )
         # A card that is activated, or any effect: the activation of an effect is no activation of its card.
         if kind == "activation" or "effect" in nouns or not nouns:
             return True
