@@ -11,7 +11,8 @@ import engine.requirements as requirements
 import engine.spells as spells
 import engine.tasks as tasks
 import engine.uses as uses
-from engine.abilities import Ability, Act
+from engine.abilities import Ability
+from engine.acts import Act
 from engine.citation import implements
 from engine.constants import FACE_UP, HAND, NONE
 from engine.deeds import APPLIED

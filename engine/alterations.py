@@ -13,7 +13,8 @@ import engine.evaluation as evaluation
 import engine.places as places
 import engine.properties as properties
 import engine.tasks as tasks
-from engine.abilities import RULE, Ability, Act, Step
+from engine.abilities import RULE, Ability, Step
+from engine.acts import Act
 from engine.cards import Card
 from engine.constants import ASK_POSITION, ASK_ZONE, FACE_UP, MONSTER_ZONE
 from engine.continuous import Working

@@ -9,7 +9,7 @@ import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.places as places
-from engine.abilities import Link
+from engine.acts import Link
 from engine.chain_tests import effect_of
 from engine.constants import NONE
 from engine.phrases import Awaited, Cause, Pattern, Selector

@@ -8,8 +8,9 @@ from typing import Final
 import engine.events as events
 import engine.phrases as phrases
 import engine.tasks as tasks
-from engine.abilities import Act, Step
+from engine.abilities import Step
 from engine.actions import DIRECTLY
+from engine.acts import Act
 from engine.constants import DAMAGE_STEP, MONSTER_ZONE, NONE
 from engine.damage import turn_target
 from engine.deeds import ATTACKED

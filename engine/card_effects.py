@@ -11,7 +11,8 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.citation import implements
 from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
 from engine.continuous import first_saying
@@ -19,7 +20,8 @@ from engine.durations import until
 from engine.exiles import banish_until
 from engine.happenings import happened
 from engine.laws import is_forbidden
-from engine.moves import banish, destroyed, discarded, draw, to_deck, to_graveyard, to_hand
+from engine.leaving import destroyed, discarded
+from engine.moves import banish, draw, to_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
 from engine.uses import use, uses_left

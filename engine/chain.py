@@ -6,8 +6,9 @@ import engine.events as events
 import engine.memory as memory
 import engine.tasks as tasks
 import engine.uses as uses
-from engine.abilities import ACTIVATION, Act, Link
+from engine.abilities import ACTIVATION
 from engine.activation import elsewhere
+from engine.acts import Act, Link
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import said_of, silent

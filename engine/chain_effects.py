@@ -11,7 +11,8 @@ import engine.events as events
 import engine.places as places
 import engine.quantities as quantities
 import engine.tasks as tasks
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.attempts import negate_summons
 from engine.citation import implements
 from engine.conditions import is_true

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.phrases as phrases
-from engine.abilities import Ability, Link, Step
+from engine.abilities import Ability, Step
+from engine.acts import Link
 from engine.constants import FIELD_ZONE, GRAVEYARD, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.phrases import Selector
 from engine.properties import CARD

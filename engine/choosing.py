@@ -12,7 +12,8 @@ import engine.properties as properties
 import engine.quantities as quantities
 import engine.tasks as tasks
 import engine.usable as usable
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.chance import draw_number
 from engine.citation import implements
 from engine.constants import (

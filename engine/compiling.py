@@ -8,9 +8,10 @@ from typing import Final
 import engine.abilities as abilities
 import engine.phrases as phrases
 from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
-from engine.compiling_phrases import SIDES, Names, compile_amount, compile_cards, places_of
+from engine.compiling_phrases import compile_amount, compile_cards
 from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment, compile_occasion
+from engine.compiling_words import SIDES, Names, places_of
 from engine.constants import DECK
 from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.memory import LONG

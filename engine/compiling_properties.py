@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.states as states
-from engine.compiling_phrases import Names, compile_amount, compile_cards, unknown
+from engine.compiling_phrases import compile_amount, compile_cards
+from engine.compiling_words import Names, unknown
 from engine.phrases import Becoming
 from rulebook.effects import selection as model
 

@@ -6,17 +6,8 @@ from typing import Final
 
 import engine.phrases as phrases
 import engine.properties as properties
-from engine.compiling_phrases import (
-    SIDES,
-    Names,
-    compile_amount,
-    compile_cards,
-    compile_pattern,
-    compile_places,
-    compile_tests,
-    slot_of,
-    unknown,
-)
+from engine.compiling_phrases import compile_amount, compile_cards, compile_pattern, compile_places, compile_tests
+from engine.compiling_words import SIDES, Names, slot_of, unknown
 from engine.constants import (
     BATTLE_STEP,
     DAMAGE_STEP,

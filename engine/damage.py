@@ -13,7 +13,8 @@ from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
 from engine.happenings import flipped, happened
 from engine.laws import is_forbidden
-from engine.moves import destroyed, to_graveyard
+from engine.leaving import destroyed
+from engine.moves import to_graveyard
 from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
 from engine.state import State

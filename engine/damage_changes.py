@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine.evaluation as evaluation
 import engine.phrases as phrases
-from engine.abilities import Act
+from engine.acts import Act
 from engine.constants import NONE
 from engine.continuous import Working, reaches, working
 from engine.state import State

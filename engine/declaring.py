@@ -10,7 +10,8 @@ import engine.needs as needs
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.tasks as tasks
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.constants import ASK_DECLARE, ASK_NUMBER, NONE
 from engine.sayings import HIGHEST, WORDS, sayings_of
 from engine.state import State

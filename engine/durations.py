@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.conditions as conditions
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.phrases import Moment
 from engine.records import Bond
 from engine.state import State

@@ -21,7 +21,8 @@ import engine.trap_monsters as trap_monsters
 import engine.turn_effects as turn_effects
 import engine.using as using
 import engine.value_effects as value_effects
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, STAGES
 from engine.citation import implements
 from engine.conditions import is_true

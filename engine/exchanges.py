@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 import engine.phrases as phrases
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.alterations import update
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.control import change_sides

@@ -10,7 +10,8 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.phrases as phrases
 import engine.tasks as tasks
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.card_effects import after_search, searched_decks
 from engine.cards import Card
 from engine.citation import implements
@@ -32,8 +33,9 @@ from engine.control_limits import may_control, surplus
 from engine.durations import until
 from engine.evaluation import can_bear
 from engine.happenings import flipped, happened
+from engine.leaving import lapse
 from engine.material_choice import begin
-from engine.moves import attach, destroy_equips, lapse
+from engine.moves import attach, destroy_equips
 from engine.prohibitions import may_come_by_effect
 from engine.properties import on_field
 from engine.quantities import counted

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.abilities import Ability, Act, Step
+from engine.abilities import Ability, Step
+from engine.acts import Act
 from engine.constants import NONE
 from engine.records import Gift, Memory
 from engine.state import State

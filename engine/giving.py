@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import engine.continuous as continuous
 import engine.properties as properties
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.constants import FACE_UP
 from engine.durations import AS_IT_WORKS, until
 from engine.given import COME, GAINED, LASTING, LATER, number_on, number_with, origin_of

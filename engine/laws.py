@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.deeds as deeds
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.constants import NONE
 from engine.continuous import said_of
 from engine.happenings import cause_of

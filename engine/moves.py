@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
-import engine.uses as uses
-from engine.abilities import ACTIVATION
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -24,11 +22,11 @@ from engine.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
+from engine.destinations import goes_face_up_to_extra_deck, goes_to_extra_deck
 from engine.happenings import happened
-from engine.records import BATTLE, Lasting
+from engine.leaving import depart, destroyed, forget, is_sent, lapse, moved, take_off
 from engine.replacing import banished_instead
 from engine.state import State
-from engine.statistics import reset_monster
 
 
 @implements("zone.deck.draw", off=False)
@@ -87,15 +85,6 @@ def take(state: State, card: int) -> None:
         leave_field(state, card)
 
 
-def depart(state: State, card: int, place: int) -> None:
-    """Note from where a card goes away, and when; how it will have come there is told afterwards."""
-    state.was[card] = state.came[card] if MONSTER_ZONE <= place <= PENDULUM_ZONE else 0
-    state.origin[card] = place
-    state.since[card] = state.turn
-    state.came[card] = 0
-    state.caused[card] = NONE
-
-
 def leave_field(state: State, card: int) -> None:
     """Forget what was true of a card on the field."""
     state.zone[card] = NONE
@@ -108,65 +97,6 @@ def leave_field(state: State, card: int) -> None:
         forget(state, card)
         destroy_equips(state, card)
         drop_materials(state, card)
-
-
-def lapse(state: State, card: int) -> None:
-    """End what effects have done to a card that leaves the field or is turned face-down there."""
-    reset_monster(state, card)
-    if card in state.silenced:
-        state.silenced.remove(card)
-    if state.lasting:
-        state.lasting = [without(lasting, card) for lasting in state.lasting if lasting.cards != (card,)]
-    if state.uses:
-        uses.leave(state, card)
-
-
-def without(lasting: Lasting, card: int) -> Lasting:
-    """What an effect has done, no longer to a card."""
-    if card not in lasting.cards:
-        return lasting
-    return lasting._replace(cards=tuple([other for other in lasting.cards if other != card]))
-
-
-def take_off(state: State, equip: int) -> None:
-    """An Equip Card is no longer on its monster."""
-    monster = state.equipped[equip]
-    state.equipped[equip] = NONE
-    state.stale |= state.shapes
-    player = state.controller[equip]
-    happened(state, deeds.UNEQUIPPED, equip, player, NONE, SPELL_TRAP_ZONE, player, monster)
-
-
-def forget(state: State, card: int) -> None:
-    """Forget the counters of a card that left the field, and what it spoke of there."""
-    if state.marks:
-        state.marks = [mark for mark in state.marks if mark[0] != card]
-    if state.kept:
-        state.kept = [kept for kept in state.kept if kept[0] != card]
-    if state.loans:
-        state.loans = [loan for loan in state.loans if loan[0] != card]
-    if state.counters:
-        state.counters = [counter for counter in state.counters if counter[0] != card]
-    if state.uses:
-        state.uses = [use for use in state.uses if use[0] != card or outlasts(state, use)]
-
-
-def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:
-    """Whether the use of an effect counts beyond its card's time on the field: by name, or once in the Duel."""
-    ability = state.abilities[use[0]][use[1]]
-    return ability.scope != "" or ability.period == "duel"
-
-
-def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
-    """Tell of a card that has gone from one place to another."""
-    state.came[card] = deed
-    state.dated[card] = state.turn
-    state.caused[card] = state.acts[-1].card if cause == NONE and state.acts else cause
-    if deed:
-        happened(state, deed, card, side, cause, origin, side, other)
-    happened(state, deeds.MOVED, card, side, cause, origin, side)
-    if state.marks and MONSTER_ZONE <= origin <= PENDULUM_ZONE:
-        state.marks = [mark for mark in state.marks if mark[1] != card]
 
 
 @implements("xyz-material.sent-to-graveyard")
@@ -219,23 +149,6 @@ def used_are_destroyed(state: State) -> bool:
     return state.rules.used_destroyed
 
 
-def destroyed(state: State, card: int, side: int, cause: int, origin: int, victor: int) -> None:
-    """Tell of a card that was destroyed and has left the field: by an effect, by a monster in battle, by the rules."""
-    state.came[card] |= deeds.DESTROYED | (deeds.BATTLES if cause == BATTLE else 0)
-    if victor != NONE:
-        state.caused[card] = victor
-    happened(state, deeds.DESTROYED, card, side, cause, origin, side, victor)
-    if victor != NONE:
-        happened(state, deeds.DESTROYS, victor, state.controller[victor], cause, other=card)
-
-
-@implements("glossary.discard.definition")
-def discarded(state: State, card: int, player: int) -> None:
-    """Tell of a card that was sent from the hand to the Graveyard: it was discarded."""
-    state.came[card] |= deeds.DISCARDED
-    happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
-
-
 @implements("token.destroyed", "token.field-only", "token.returned-to-hand", "token.returned-to-deck")
 def remove_token(state: State, card: int) -> None:
     """Take a Token off the field: it goes nowhere else."""
@@ -278,33 +191,6 @@ def bury(state: State, card: int, cause: int = NONE) -> None:
     state.log.append((events.TO_GRAVEYARD, owner, card, NONE))
 
 
-@implements("glossary.send-to-graveyard.banished-moved")
-def is_sent(origin: int) -> bool:
-    """Whether a card that comes to the Graveyard is sent there; one that was banished is only moved."""
-    return origin != BANISHED
-
-
-@implements("pendulum-summon.to-extra-deck", off=False)
-def goes_face_up_to_extra_deck(state: State, card: int) -> bool:
-    """Whether a Pendulum Monster on the field goes to the Extra Deck instead of the Graveyard."""
-    return comes_from_field(state, card) and not is_negated(state, card)
-
-
-@implements("pendulum.negated-summon")
-def comes_from_field(state: State, card: int) -> bool:
-    """Whether a Pendulum Monster lies on the field, which one whose Summon is negated never did."""
-    return state.place[card] == MONSTER_ZONE or state.place[card] == PENDULUM_ZONE
-
-
-@implements("pendulum.negated-activation", off=False)
-def is_negated(state: State, card: int) -> bool:
-    """Whether the activation of a card that is on the Chain is negated."""
-    for link in state.links:
-        if link.card == card and link.negated and state.abilities[card][link.ability].kind == ACTIVATION:
-            return True
-    return False
-
-
 def to_extra_deck(state: State, card: int) -> None:
     """Put a card face-up on its owner's Extra Deck."""
     if banished_instead(state, card, EXTRA_DECK):
@@ -345,12 +231,6 @@ def to_hand(state: State, card: int) -> None:
     state.log.append((events.RETURNED, owner, card, state.place[card]))
     if state.effects:
         moved(state, deeds.RETURNED, card, origin, side)
-
-
-@implements("fusion.returned", "leaving.extra-deck", off=False)
-def goes_to_extra_deck(state: State, card: int) -> bool:
-    """Whether a card that would return to the hand goes to the Extra Deck instead."""
-    return state.printed[card].in_extra_deck
 
 
 @implements("terms.removed", "leaving.banished")

@@ -8,7 +8,8 @@ import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.quantities as quantities
-from engine.abilities import Ability, Act, Step
+from engine.abilities import Ability, Step
+from engine.acts import Act
 from engine.citation import implements
 from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
 from engine.deeds import PAYS_LIFE_POINTS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.phrases as phrases
-from engine.abilities import Ability, Link
+from engine.abilities import Ability
+from engine.acts import Link
 from engine.attempts import attempt_awaited, attempt_to_answer
 from engine.awaiting import answers
 from engine.citation import implements

@@ -6,7 +6,8 @@ from typing import Final
 
 import engine.evaluation as evaluation
 import engine.phrases as phrases
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.phrases import Selector
 from engine.state import State
 

@@ -68,7 +68,7 @@ class Attempt(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What an effect knows, for what it leaves behind: the fields of ``engine.abilities.Act`` of the same names."""
+    """What an effect knows, for what it leaves behind: the fields of ``engine.acts.Act`` of the same names."""
 
     bound: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]

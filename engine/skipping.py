@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.events as events
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.constants import (
     DRAW_PHASE,
     MAIN_PHASE_1,

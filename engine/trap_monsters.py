@@ -8,7 +8,8 @@ import engine.alterations as alterations
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.tasks as tasks
-from engine.abilities import ACTIVATION, Act, Step
+from engine.abilities import ACTIVATION, Step
+from engine.acts import Act
 from engine.cards import Card
 from engine.constants import NONE, SPECIAL
 from engine.field_effects import POSITIONS

@@ -23,7 +23,8 @@ from engine.deeds import DRAWN
 from engine.ending import end_past
 from engine.exiles import end_exiles
 from engine.laws import is_forbidden
-from engine.moves import discarded, draw, to_graveyard
+from engine.leaving import discarded
+from engine.moves import draw, to_graveyard
 from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.skipping import TURN, skips
 from engine.state import State

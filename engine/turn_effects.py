@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 import engine.tasks as tasks
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.constants import DAMAGE_STEP, END_PHASE, NONE, START_STEP
 from engine.skipping import skip
 from engine.state import State

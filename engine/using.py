@@ -8,7 +8,8 @@ import engine.places as places
 import engine.spells as spells
 import engine.tasks as tasks
 import engine.usable as usable
-from engine.abilities import ACTIVATE, Ability, Act, Step
+from engine.abilities import ACTIVATE, Ability, Step
+from engine.acts import Act
 from engine.card_effects import after_search, searched_decks
 from engine.constants import FACE_UP, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.deeds import ACTIVATED, RESOLVED

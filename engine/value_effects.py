@@ -10,7 +10,8 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.given as given
 import engine.phrases as phrases
-from engine.abilities import Act, Step
+from engine.abilities import Step
+from engine.acts import Act
 from engine.alterations import LEVELS, alter, alter_level
 from engine.chance import draw_number
 from engine.citation import implements

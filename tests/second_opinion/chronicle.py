@@ -22,7 +22,7 @@ from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.table import FIELD
 
 if TYPE_CHECKING:
-    from engine.abilities import Act
+    from engine.acts import Act
     from tests.second_opinion.situation import Situation
 
 
