@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from rulebook.rules import Rule
+from rulebook.rules import Rule, rule_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_CITATIONS: dict[str, tuple[str, ...]] = {}
 _RULES: dict[str, tuple[str, ...]] = {}
 _CODE: dict[str, Callable[..., Any]] = {}
 _OFF: dict[str, int] = {}
 
 
-def implements(*rules: str, off: int = True) -> Callable[[F], F]:
+def implements(*citations: str, off: int = True) -> Callable[[F], F]:
     """Say which rules a function carries; the function itself is returned, so that it costs nothing at run time.
 
     The first rule that holds in the duel's edition is the one that a refusal names.
 
     Args:
-        rules: Ids of the rules.
+        citations: Ids of the rules; of a rule that makes several claims, ``"rule.id#claim"`` where the function carries
+            that claim alone.
         off: What a function answers when its rule is switched off, whatever leaves the rule without effect: of a
             predicate yes or no, of a number that limits nothing.
 
@@ -33,7 +35,8 @@ def implements(*rules: str, off: int = True) -> Callable[[F], F]:
 
     def register(function: F) -> F:
         name = symbol(function)
-        _RULES[name] = rules
+        _CITATIONS[name] = citations
+        _RULES[name] = tuple(dict.fromkeys(rule_of(citation) for citation in citations))
         _CODE[name] = function
         _OFF[name] = off
         return function
@@ -54,6 +57,11 @@ def rules_of(function: Callable[..., Any]) -> tuple[str, ...]:
 def implementations() -> dict[str, tuple[str, ...]]:
     """Every function of the engine that carries rules, by name, with the ids of its rules."""
     return {name: rules for name, rules in sorted(_RULES.items()) if name.startswith("engine.")}
+
+
+def citations() -> dict[str, tuple[str, ...]]:
+    """Every function of the engine that carries rules, with what it cites: rules, or single claims of them."""
+    return {name: cited for name, cited in sorted(_CITATIONS.items()) if name.startswith("engine.")}
 
 
 def carriers() -> dict[str, tuple[str, ...]]:

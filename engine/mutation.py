@@ -52,15 +52,25 @@ def switched_off(name: str) -> Iterator[None]:
     Raises:
         CompiledError: The engine is compiled.
     """
+    function, kept = switch_off(name)
+    try:
+        yield
+    finally:
+        function.__code__ = kept
+
+
+def switch_off(name: str) -> tuple[FunctionType, CodeType]:
+    """Take the effect from the code of a rule for good; the function is returned, with the code that it had.
+
+    Raises:
+        CompiledError: The engine is compiled.
+    """
     function = code(name)
     if not isinstance(function, FunctionType):
         raise CompiledError("{name} is compiled; only rules of the pure Python engine can be switched off", name=name)
     kept: CodeType = function.__code__
     function.__code__ = _replacement(name).__code__
-    try:
-        yield
-    finally:
-        function.__code__ = kept
+    return function, kept
 
 
 def _replacement(name: str) -> Any:  # noqa: ANN401 - one of the functions above

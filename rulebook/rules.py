@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import string
 import unicodedata
 from collections.abc import Mapping
@@ -19,6 +20,8 @@ Modality: TypeAlias = Literal["must", "must-not", "may", "is"]
 Parameter: TypeAlias = int | str
 
 HASH_VERSION = "rule-v1"
+OF = "#"
+"""Stands between a rule and one of its claims where something cites the claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class Rule:
         see_also: Closely related rules.
         waiver: Why nothing need prove it (kind ``"tournament"``).
         reason: Why the books do not decide it (kind ``"ruling"``).
+        claims: The parts of its statement where it says several things, of which an engine can break one alone.
     """
 
     id: str
@@ -55,6 +59,7 @@ class Rule:
     see_also: tuple[str, ...] = ()
     waiver: str | None = None
     reason: str | None = None
+    claims: tuple[str, ...] = ()
 
     @property
     def is_ruling(self) -> bool:
@@ -65,6 +70,11 @@ class Rule:
     def needs_code(self) -> bool:
         """Whether an engine can break it, so that code and a case must prove it."""
         return self.kind in {"executable", "ruling"}
+
+    @property
+    def citations(self) -> tuple[str, ...]:
+        """What is to be proved of it, as a case cites it: each of its claims, or the rule itself where it has none."""
+        return tuple(f"{self.id}{OF}{claim}" for claim in self.claims) or (self.id,)
 
     @property
     def statement(self) -> str:
@@ -81,6 +91,15 @@ class Rule:
         text = " ".join(unicodedata.normalize("NFC", self.template).casefold().split())
         values = ";".join(f"{name}={self.parameters[name]}" for name in sorted(self.parameters))
         return hashlib.sha256(f"{HASH_VERSION}|{self.modality}|{text}|{values}".encode()).hexdigest()[:16]
+
+
+def rule_of(citation: str) -> str:
+    """The rule of a citation, which may name one of its claims.
+
+    >>> rule_of("battle.attack.declare#target"), rule_of("battle.attack.position")
+    ('battle.attack.declare', 'battle.attack.position')
+    """
+    return citation.partition(OF)[0]
 
 
 def fields(template: str) -> frozenset[str]:
@@ -131,6 +150,7 @@ def _read(row: dict[str, Any], path: Path) -> Rule:
             see_also=tuple(row.get("see-also", ())),
             waiver=row.get("waiver"),
             reason=row.get("reason"),
+            claims=tuple(row.get("claims", ())),
         )
     except KeyError as error:
         raise DataError("rule {rule} lacks {field}", path=path, rule=name, field=error) from None
@@ -152,4 +172,19 @@ def _read(row: dict[str, Any], path: Path) -> Rule:
             rule=name,
             field=", ".join(sorted(fields(rule.template) - set(rule.parameters))),
         )
+    _check_claims(rule, path)
     return rule
+
+
+def _check_claims(rule: Rule, path: Path) -> None:
+    if not rule.claims:
+        return
+    if not rule.needs_code:
+        raise DataError("rule {rule}: only what an engine can break makes claims", path=path, rule=rule.id)
+    if len(rule.claims) == 1:
+        raise DataError("rule {rule}: a single claim is the rule itself", path=path, rule=rule.id)
+    for claim in rule.claims:
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", claim):
+            raise DataError("rule {rule}: {claim} is no name of a claim", path=path, rule=rule.id, claim=claim)
+        if rule.claims.count(claim) > 1:
+            raise DataError("rule {rule}: claim {claim} stands twice", path=path, rule=rule.id, claim=claim)

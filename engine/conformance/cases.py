@@ -15,7 +15,7 @@ from jsonschema_rs import Draft202012Validator
 from rulebook.editions import load_editions
 from rulebook.errors import RulebookError
 from rulebook.resources import DATA
-from rulebook.rules import Rule, load_retired, load_rules
+from rulebook.rules import OF, Rule, load_retired, load_rules, rule_of
 
 PLAYERS = ("you", "opponent")
 COMMON_CARDS = "cards.yaml"
@@ -67,6 +67,7 @@ class Case:
         id: Unique among all cases; of a case without rules its file and title.
         title: What it shows, in one line.
         rules: Ids of the rules it proves; none where it shows what the text of a card does.
+        citations: What it cites: the rules, or ``"rule.id#claim"`` for a claim of one that makes several.
         editions: The editions it is run in; by default those in which all its rules hold, without rules the newest.
         cards: Invented cards by name, as written.
         given: The position, deck, Match or set-up it begins with, as written.
@@ -78,6 +79,7 @@ class Case:
     id: str
     title: str
     rules: tuple[str, ...]
+    citations: tuple[str, ...]
     editions: tuple[str, ...]
     cards: Mapping[str, Mapping[str, Any]]
     given: Mapping[str, Any]
@@ -206,14 +208,16 @@ def _rules() -> dict[str, Rule]:
 
 def _case(row: Any, shared: Mapping[str, Any], path: Path) -> Case:  # noqa: ANN401
     line = row.line
-    rules = tuple(row.get("rules", ()))
+    citations = tuple(row.get("rules", ()))
     name = row.get("id") or f"{path.stem}: {row['title']}"
-    for rule in rules:
-        _must_be_rule(rule, name, path, line)
+    for citation in citations:
+        _must_be_cited(citation, name, path, line)
+    rules = tuple(dict.fromkeys(rule_of(citation) for citation in citations))
     return Case(
         name,
         row["title"],
         rules,
+        citations,
         _editions_of(row.get("editions"), rules, name, path, line),
         dict(shared) | row.get("cards", {}),
         row.get("given", {}),
@@ -240,6 +244,15 @@ def _editions_of(
         raise CaseError("case {case}: its rules do not all hold in edition {editions}", path=path, line=line,
                         case=case, editions=", ".join(found) or "?")  # fmt: skip
     return found
+
+
+def _must_be_cited(citation: str, case: str, path: Path, line: int) -> None:
+    rule = rule_of(citation)
+    _must_be_rule(rule, case, path, line)
+    known = _rules()[rule].citations
+    if OF in citation and citation not in known:
+        raise CaseError("case {case} cites {claim}, which is no claim; it can cite {known}", path=path, line=line,
+                        case=case, claim=citation, known=", ".join(known))  # fmt: skip
 
 
 def _must_be_rule(rule: str, case: str, path: Path, line: int) -> None:

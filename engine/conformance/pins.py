@@ -1,7 +1,7 @@
 """Citations that stay true: each is pinned to the rule as it was when somebody checked them against each other.
 
 The pins stand in one file beside the cases, ``pins.toml``: a table for each rule, in it the citing case, function or
-test with the rule's hash at the time.
+test with the rule's hash at the time. Who cites a claim is pinned to the rule that makes it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 from engine.citation import implementations
 from engine.conformance.cases import Case
 from rulebook.errors import DataError
-from rulebook.rules import load_retired, load_rules
+from rulebook.rules import load_retired, load_rules, rule_of
 from rulebook.writing import write_whole
 
 PINS = "pins.toml"
@@ -67,7 +67,7 @@ def _marks(path: Path, name: str) -> Iterator[tuple[str, str]]:
             if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == f"pytest.mark.{MARK}":
                 for argument in decorator.args:
                     if isinstance(argument, ast.Constant):
-                        yield str(argument.value), f"test {name}::{getattr(found, 'name', '?')}"
+                        yield rule_of(str(argument.value)), f"test {name}::{getattr(found, 'name', '?')}"
 
 
 def _state(rule: str, by: str, hashes: Mapping[str, str], retired: Mapping[str, str], pins: Pins) -> State:

@@ -17,7 +17,7 @@ import pytest
 from engine.conformance.cases import COMMON_CARDS, Case, CaseError, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
-from rulebook.rules import load_rules
+from rulebook.rules import load_rules, rule_of
 
 FOLDER = "conformance"
 
@@ -105,4 +105,6 @@ CITED: pytest.StashKey[set[str]] = pytest.StashKey()
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Gather the rules that the tests of this run cite."""
-    config.stash[CITED] = {str(rule) for item in items for mark in item.iter_markers("rule") for rule in mark.args}
+    config.stash[CITED] = {
+        rule_of(str(cited)) for item in items for mark in item.iter_markers("rule") for cited in mark.args
+    }

@@ -9,6 +9,7 @@ from pathlib import Path
 import engine
 from engine.conformance.cases import load_cases
 from rulebook.proof import Proof, ProofSource, ProvingCase, Symbol
+from rulebook.rules import rule_of
 
 PACKAGE = Path(engine.__file__).resolve().parent
 
@@ -29,7 +30,7 @@ def _symbols(files: list[Path]) -> Iterator[Symbol]:
         module = ".".join(place.with_suffix("").parts)
         for found in _definitions(ast.parse(source)):
             if isinstance(found, ast.FunctionDef):
-                rules = tuple(rule for decorator in found.decorator_list for rule in _rules(decorator))
+                rules = tuple(dict.fromkeys(rule for decorator in found.decorator_list for rule in _rules(decorator)))
                 if rules:
                     yield Symbol(f"{module}:{found.name}", place.as_posix(), found.lineno, rules)
 
@@ -45,7 +46,7 @@ def _rules(decorator: ast.expr) -> Iterator[str]:
     if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "implements":
         for argument in decorator.args:
             if isinstance(argument, ast.Constant):
-                yield str(argument.value)
+                yield rule_of(str(argument.value))
 
 
 def _cases(folder: Path) -> Iterator[ProvingCase]:

@@ -20,6 +20,17 @@ PROOF: Final[Mapping[RuleKind, str]] = {
     "ruling": "code and case",
 }
 """What proof a rule of each kind needs."""
+WORSE: Final[Sequence[Status]] = ("not-applicable", "passed", "untested", "failed")
+"""The statuses, each worse than those before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimResult:
+    """What the cases say of one of the claims of a rule in an edition; a rule without claims is its own only claim."""
+
+    id: str
+    status: Status
+    cases: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +41,9 @@ class RuleResult:
         rule: The rule.
         edition: The edition.
         status: ``"not-applicable"`` where the rule does not hold in the edition or is none that an engine can break.
-        cases: Ids of the cases that cite it there.
+        cases: Ids of the cases that cite it there, or one of its claims.
         implemented_by: The functions that carry it, where the engine is ours.
+        claims: What the cases say of each of its claims.
     """
 
     rule: Rule
@@ -39,6 +51,7 @@ class RuleResult:
     status: Status
     cases: tuple[str, ...]
     implemented_by: tuple[str, ...]
+    claims: tuple[ClaimResult, ...]
 
     @property
     def needs(self) -> str:
@@ -76,23 +89,28 @@ def by_rule(
         results: The results of the cases that were run; nothing else is counted.
         editions: The editions that were run.
         code: The functions that carry each rule; ``None`` for an engine whose code is not known. A rule without code
-            is untested, whatever its cases say.
+            is untested, whatever its cases say; so is one with a claim that no case cites.
     """
     cited: defaultdict[tuple[str, str], list[Result]] = defaultdict(list)
     for result in results:
-        for rule_id in result.case.rules:
-            cited[rule_id, result.edition].append(result)
+        for citation in {*result.case.rules, *result.case.citations}:
+            cited[citation, result.edition].append(result)
     for edition in editions:
         for rule in rules:
             found = cited[rule.id, edition]
             carriers = () if code is None else tuple(code.get(rule.id, ()))
-            yield RuleResult(
-                rule,
-                edition,
-                _status(rule, edition, found, bare=code is not None and not carriers),
-                tuple(result.case.id for result in found),
-                carriers,
-            )
+            bare = code is not None and not carriers
+            claims = tuple(_claim(rule, claim, edition, cited[claim, edition], bare=bare) for claim in rule.citations)
+            status = _of_all([_status(rule, edition, found, bare=bare), *(claim.status for claim in claims)])
+            yield RuleResult(rule, edition, status, _ids(found), carriers, claims)
+
+
+def _claim(rule: Rule, claim: str, edition: str, found: Sequence[Result], *, bare: bool) -> ClaimResult:
+    return ClaimResult(claim, _status(rule, edition, found, bare=bare), _ids(found))
+
+
+def _ids(results: Sequence[Result]) -> tuple[str, ...]:
+    return tuple(result.case.id for result in results)
 
 
 def _status(rule: Rule, edition: str, found: Sequence[Result], *, bare: bool) -> Status:
@@ -101,6 +119,11 @@ def _status(rule: Rule, edition: str, found: Sequence[Result], *, bare: bool) ->
     if any(result.outcome != "passed" for result in found):
         return "failed"
     return "passed" if found and not bare else "untested"
+
+
+def _of_all(statuses: Sequence[Status]) -> Status:
+    """The status of a whole from those of its parts: the worst of them."""
+    return max(statuses, key=WORSE.index)
 
 
 def by_section(results: Iterable[RuleResult], sections: Iterable[str]) -> Iterator[SectionResult]:

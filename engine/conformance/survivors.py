@@ -14,19 +14,19 @@ from pathlib import Path
 from types import FrameType
 from typing import TypeAlias
 
-from engine.citation import implementations
+from engine.citation import citations, implementations
 from engine.conformance.cases import Case, load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
 from engine.mutation import switched_off
-from rulebook.rules import load_rules
+from rulebook.rules import load_rules, rule_of
 
 PATIENCE = 20
 """Seconds after which a duel without the rule is taken not to come to an end, which is noticed."""
 
 
 Proof: TypeAlias = tuple[str, str]
-"""A rule and an edition in which a case notices that it is switched off."""
+"""A rule, or one claim of it, and an edition in which a case notices that it is switched off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Mutant:
 
     Attributes:
         code: The function, as ``engine.implementations()`` lists it.
-        rules: The rules it carries.
+        rules: The rules it carries; of a rule of which it carries a single claim, that claim.
         noticed: Those of them of which a case that cites them fails, with the edition it fails in.
     """
 
@@ -58,19 +58,20 @@ def mutants(folder: Path, rules: Sequence[str] = (), processes: int = 2) -> Iter
 def unnoticed(found: Sequence[Mutant]) -> tuple[Proof, ...]:
     """The rules that can be switched off in one of their editions without any case that cites them failing."""
     off = {rule for mutant in found for rule in mutant.rules}
-    wanted = {(rule.id, edition) for rule in load_rules() if rule.id in off for edition in rule.editions}
+    editions = {rule.id: rule.editions for rule in load_rules()}
+    wanted = {(citation, edition) for citation in off for edition in editions[rule_of(citation)]}
     return tuple(sorted(wanted - {proof for mutant in found for proof in mutant.noticed}))
 
 
 def _mutant(name: str, folder: Path) -> Mutant:
-    rules = implementations()[name]
+    rules = citations()[name]
     with switched_off(name):
         return Mutant(name, rules, tuple(proof for rule in rules for proof in _proofs(rule, _citing(folder, rule))))
 
 
 @cache
 def _citing(folder: Path, rule: str) -> tuple[Case, ...]:
-    return tuple(case for case in _cases(folder) if rule in case.rules)
+    return tuple(case for case in _cases(folder) if rule in {*case.rules, *case.citations})
 
 
 @cache

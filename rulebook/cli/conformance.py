@@ -54,6 +54,10 @@ def configure(parser: ArgumentParser) -> None:
         help=_("make small changes in the code instead, so many drawn at random, or all of them"),
     )  # fmt: skip
     mutate.add_argument(
+        "--claims", action="store_true",
+        help=_("see whether the cases tell the claims of a rule apart, by switching off and by small changes"),
+    )  # fmt: skip
+    mutate.add_argument(
         "--seed", type=whole_number, metavar="S", help=_("what they are drawn by (default: by the version)")
     )
     mutate.add_argument(
@@ -100,6 +104,7 @@ COMMAND = Command(
         "rulebook conformance --engine 'node adapter.js' --format earl",
         "rulebook conformance mutate --rule battle.replay.trigger",
         "rulebook conformance mutate --operators 100 --seed 1",
+        "rulebook conformance mutate --claims --rule monster-card.level",
         "rulebook conformance pin battle.replay.trigger",
     ),
     configure,

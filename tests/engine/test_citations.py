@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Ruleset, implementations
+from engine.citation import citations
 from rulebook.rules import load_rules
 
 
@@ -12,6 +13,11 @@ def test_every_implemented_rule_is_a_living_rule():
     living = {rule.id for rule in load_rules()}
     dead = {(name, rule) for name, rules in implementations().items() for rule in rules if rule not in living}
     assert not dead
+
+
+def test_every_implemented_claim_is_one_of_its_rule():
+    known = {citation for rule in load_rules() for citation in (rule.id, *rule.citations)}
+    assert not {(name, cited) for name, found in citations().items() for cited in found if cited not in known}
 
 
 def test_engine_cites_rules():

@@ -18,6 +18,7 @@ from rulebook.rules import fields, load_retired, load_rules
 LIBRARY = load_library()
 RULES = LIBRARY.rules
 TERMS = load_termbase(LIBRARY)
+ONE = '[[rule]]\nid="a.b"\nsection="turn"\neditions=["9.0"]\nmodality="may"\nstatement="x"\n'
 
 
 def test_there_are_as_many_as_the_books_state() -> None:
@@ -110,6 +111,10 @@ def test_every_statement_is_translated_with_the_same_fields(tag: str) -> None:
             '[[rule]]\nid="a.b"\nsection="turn"\neditions=["9.0"]\nkind="advice"\nmodality="may"\nstatement="{n}"\n',
             "no parameter for the field n",
         ),
+        (ONE + 'kind="executable"\nclaims=["one"]\n', "a single claim is the rule itself"),
+        (ONE + 'kind="executable"\nclaims=["one", "two", "one"]\n', "claim one stands twice"),
+        (ONE + 'kind="executable"\nclaims=["one", "The Other"]\n', "The Other is no name"),
+        (ONE + 'kind="advice"\nclaims=["one", "two"]\n', "only what an engine can break"),
     ],
 )
 def test_a_broken_file_is_named_with_its_problem(tmp_path: Path, text: str, problem: str) -> None:

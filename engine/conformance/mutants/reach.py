@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, TypeAlias
@@ -101,8 +102,14 @@ def _traced(runs: Sequence[Run], modules: Sequence[str]) -> tuple[Lines, list[Li
     """The lines that an import of the engine and each of the runs come by; in a process of its own."""
     files = {str(sys.modules[module].__file__): module for module in modules}
     imported = _followed(partial(import_again, RUNNER), files)
-    runner, own = (sys.modules[name] for name in RUNNER)
-    return imported, [_followed(partial(runner.run, *run, own.OwnEngine()), files) for run in runs]
+    return imported, lines_of(runs, modules)
+
+
+def lines_of(runs: Sequence[Run], modules: Iterable[str]) -> list[Lines]:
+    """The lines of some modules that each of some runs comes by; traced now and not kept."""
+    files = {str(sys.modules[module].__file__): module for module in modules}
+    runner, own = map(import_module, RUNNER)
+    return [_followed(partial(runner.run, *run, own.OwnEngine()), files) for run in runs]
 
 
 def _followed(act: Callable[[], object], files: dict[str, str]) -> Lines:

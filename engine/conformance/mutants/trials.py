@@ -5,8 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
-import resource
-import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,20 +12,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FrameType
 from typing import ClassVar, Final
 
 from engine.citation import implementations
+from engine.conformance.mutants.bounds import fails, keep_within_bounds
 from engine.conformance.mutants.changes import Change, Module
 from engine.conformance.mutants.exchange import exchange, import_again
 from engine.conformance.mutants.reach import RUNNER, Reach, reach
 
-PATIENCE: Final = 2.0
-"""Seconds of computing after which a case is taken not to come to an end, which is noticed."""
-LONGEST: Final = 60
-"""Seconds of computing after which a trial is ended from outside; that is noticed, too."""
-MEMORY: Final = 1 << 31
-"""Bytes that a trial may use."""
 NOT_NOTICED: Final = 0
 NOTICED: Final = 1
 TABLES: Final = "Procedure"
@@ -47,10 +39,6 @@ class Trial:
     change: Change
     noticed: bool
     reached: int
-
-
-class _TooLongError(BaseException):
-    """A case does not come to an end; no exception that the engine could catch."""
 
 
 def rule_modules() -> tuple[str, ...]:
@@ -139,12 +127,9 @@ def _try(change: Change, runs: Sequence[int], pipe: int) -> None:
     """Run cases with a change in force and end the process with what came of it."""
     status = NOTICED
     try:
-        _within_bounds()
-        silent = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silent, 1)
-        os.dup2(silent, 2)
+        keep_within_bounds()
         _put_into_force(change)
-        failed = next((number for number in runs if _fails(number)), None)
+        failed = next((number for number in runs if fails(_Worker.known.runs[number])), None)
         status = NOT_NOTICED if failed is None else NOTICED
         if failed is not None:
             os.write(pipe, str(failed).encode())
@@ -152,31 +137,8 @@ def _try(change: Change, runs: Sequence[int], pipe: int) -> None:
         os._exit(status)
 
 
-def _within_bounds() -> None:
-    def ring(_signal: int, _frame: FrameType | None) -> None:
-        raise _TooLongError
-
-    signal.signal(signal.SIGPROF, ring)
-    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
 def _put_into_force(change: Change) -> None:
     module = _module(change.module)
     code = compile(module.changed(change), str(module.path), "exec", dont_inherit=True)
     if _Worker.known.at_import(change) or not exchange(change.module, change.function, code):
         import_again(RUNNER, (change.module, code))
-
-
-def _fails(number: int) -> bool:
-    """Whether a case fails; whatever goes wrong counts, for something was noticed."""
-    runner, own = (sys.modules[name] for name in RUNNER)
-    case, edition = _Worker.known.runs[number]
-    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
-    try:
-        outcome: str = runner.run(case, edition, own.OwnEngine()).outcome
-    except (Exception, _TooLongError):  # noqa: BLE001 - changed code may break anywhere
-        return True
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    return outcome != "passed"

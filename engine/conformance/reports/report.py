@@ -63,6 +63,10 @@ class Report:
         """How many rules of an edition have each status."""
         return Counter(result.status for result in self.rules if result.edition == edition)
 
+    def count_claims(self, edition: str) -> Counter[str]:
+        """How many claims of the rules of an edition have each status; a rule that makes one is counted once."""
+        return Counter(claim.status for result in self.rules if result.edition == edition for claim in result.claims)
+
     @property
     def editions(self) -> tuple[str, ...]:
         """The editions that were run."""
@@ -74,6 +78,7 @@ def as_json(report: Report) -> dict[str, Any]:
     return {
         "engine": {"name": report.engine[0], "version": report.engine[1]},
         "summary": [{"edition": edition, **report.count(edition)} for edition in report.editions],
+        "claims": [{"edition": edition, **report.count_claims(edition)} for edition in report.editions],
         "rules": [_rule(result, report) for result in report.rules],
         "sections": [_section(section) for section in report.sections],
         "books": [
@@ -92,6 +97,7 @@ def as_json(report: Report) -> dict[str, Any]:
                 "edition": result.edition,
                 "title": result.case.title,
                 "rules": list(result.case.rules),
+                "cites": list(result.case.citations),
                 "outcome": result.outcome,
                 "seconds": round(result.seconds, 6),
                 "message": result.message,
@@ -110,6 +116,7 @@ def _rule(result: RuleResult, report: Report) -> dict[str, Any]:
         "needs": result.needs,
         "section": result.rule.section,
         "cases": list(result.cases),
+        "claims": [{"id": claim.id, "status": claim.status, "cases": list(claim.cases)} for claim in result.claims],
         "implemented_by": list(result.implemented_by),
         "stated": _places(report.stated.get(result.rule.id, ()), result.edition),
     }

@@ -12,17 +12,21 @@ from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
 from rulebook.cli.messages import translate as _
 from rulebook.cli.messages import translate_plural
-from rulebook.cli.proof import operators
+from rulebook.cli.proof import claims, operators
 from rulebook.errors import UnknownKeyError
+from rulebook.rules import rule_of
 
 
 def run(arguments: Namespace) -> int:
     """Switch off the functions that carry the rules that are named, or all, one at a time; or change them slightly."""
     code = implementations()
     carried = {rule for rules in code.values() for rule in rules}
+    arguments.rule = [rule_of(citation) for citation in arguments.rule]
     for rule in arguments.rule:
         if rule not in carried:
             raise UnknownKeyError("no code of the engine carries a rule {rule}", rule=rule)
+    if arguments.claims:
+        return claims.run(arguments)
     return _switch_off(arguments) if arguments.operators is None else operators.run(arguments)
 
 
@@ -34,7 +38,7 @@ def _switch_off(arguments: Namespace) -> int:
         for mutant in mutants(arguments.cases, arguments.rule, arguments.jobs):
             progress(Path(mutant.code))
             found.append(mutant)
-    surviving = [proof for proof in unnoticed(found) if not arguments.rule or proof[0] in arguments.rule]
+    surviving = [proof for proof in unnoticed(found) if not arguments.rule or rule_of(proof[0]) in arguments.rule]
     if arguments.format == "json":
         rows = [{"code": mutant.code, "rules": mutant.rules, "noticed": _rows(mutant.noticed)} for mutant in found]
         print_json("mutants", {"mutants": rows, "unnoticed": _rows(surviving)})
@@ -52,7 +56,7 @@ def _print(found: Sequence[Mutant], surviving: Sequence[Proof]) -> None:
     for rule, edition in surviving:
         code = ", ".join(mutant.code for mutant in found if rule in mutant.rules)
         out.print(f"[yellow]{label}[/] {plain(rule)} {plain(edition)} [dim]{plain(code)}[/]")
-    rules = {rule for mutant in found for rule in mutant.rules}
+    rules = {rule_of(rule) for mutant in found for rule in mutant.rules}
     out.print(
         translate_plural("{count} rule switched off", "{count} rules switched off", len(rules))
         + ", "

@@ -10,17 +10,18 @@ from rulebook.cli.command import DONE
 from rulebook.cli.console import out
 from rulebook.cli.messages import translate_plural
 from rulebook.errors import UnknownKeyError
-from rulebook.rules import load_rules
+from rulebook.rules import load_rules, rule_of
 
 
 def run(arguments: Namespace) -> int:
     """Pin the citations of the rules that are named, or of all."""
     known = {rule.id for rule in load_rules()}
-    for rule in arguments.rules:
+    wanted = [rule_of(citation) for citation in arguments.rules]
+    for rule in wanted:
         if rule not in known:
             raise UnknownKeyError("there is no rule {rule}", rule=rule)
     file = arguments.cases / PINS
     found = citations(load_cases(arguments.cases), arguments.cases.parent, read_pins(file))
-    count = pin(file, found, arguments.rules or None)
+    count = pin(file, found, wanted or None)
     out.print(translate_plural("{count} citation pinned", "{count} citations pinned", count))
     return DONE

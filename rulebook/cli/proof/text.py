@@ -9,6 +9,7 @@ from engine.conformance.reports.report import Report
 from engine.conformance.runner import Result
 from rulebook.cli.console import out, plain
 from rulebook.cli.messages import current_language, translate_plural, translate_word
+from rulebook.cli.messages import translate as _
 from rulebook.locales import load_locale
 from rulebook.outline import load_outline
 from rulebook.rules import Rule, load_rules
@@ -47,6 +48,14 @@ def print_report(report: Report, state: Callable[[Rule], str], *, untested: bool
             version=plain(report.engine[1]),
         )
     )
+    rules, claims, proved = _claims(report)
+    out.print(
+        translate_plural("{count} rule", "{count} rules", rules)
+        + ", "
+        + translate_plural("{count} claim", "{count} claims", claims)
+        + ": "
+        + _("{count} proved", count=proved)
+    )
     for edition in report.editions:
         counts = report.count(edition)
         if not any(counts[status] for status in WRITTEN):
@@ -71,11 +80,24 @@ def _print_failed(result: Result, report: Report, rules: Mapping[str, Rule], sta
     out.print()
 
 
+def _claims(report: Report) -> tuple[int, int, int]:
+    """How many rules need proof, how many claims they make, and how many of these are proved in every edition."""
+    rules = {result.rule.id for result in report.rules if result.status != "not-applicable"}
+    statuses: dict[str, set[str]] = {}
+    for result in report.rules:
+        for claim in result.claims:
+            if claim.status != "not-applicable":
+                statuses.setdefault(claim.id, set()).add(claim.status)
+    return len(rules), len(statuses), sum(found == {"passed"} for found in statuses.values())
+
+
 def _print_untested(report: Report, state: Callable[[Rule], str]) -> None:
     word = translate_word("untested")
     for result in report.rules:
         if result.status == "untested":
-            out.print(f"[yellow]{word}[/] [dim]{result.edition}[/] {plain(result.rule.id)} {plain(state(result.rule))}")
+            names = [claim.id for claim in result.claims if claim.status == "untested"] or [result.rule.id]
+            cited = plain(", ".join(names))
+            out.print(f"[yellow]{word}[/] [dim]{result.edition}[/] {cited} {plain(state(result.rule))}")
 
 
 def _tally(counts: Mapping[str, int]) -> str:

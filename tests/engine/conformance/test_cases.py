@@ -49,6 +49,7 @@ def test_a_case_runs_in_every_edition_of_its_rules(folder):
     ("old", "new", "words"),
     [
         ("battle.attack.once-per-turn", "no.such.rule", r"battle\.yaml:2: .*no\.such\.rule"),
+        ("once-per-turn]", "once-per-turn#twice]", r"battle\.yaml:2: .*#twice, which is no claim"),
         ("[Lancer, Squire]\n", "[Lancer, Squire]\n        refused: no.such\n", r"battle\.yaml:7: .*no\.such"),
         ("    then:", "    then: {live-points: [1, 2]}\n    than:", r"battle\.yaml:8: .*live-points"),
         ("life-points: [8000, 7200]", "life-points: [8000]", r"battle\.yaml:9: .*life-points"),

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from engine.conformance.mutants.apart import told_apart
 from engine.conformance.mutants.changes import Module
 from engine.conformance.mutants.names import neighbours
 from engine.conformance.mutants.record import chance, equivalents, floor, key, out_of_date, raise_floor, score
 from engine.conformance.mutants.trials import all_changes, drawn, rule_modules, trials
 from rulebook.errors import DataError
+from rulebook.rules import load_rules
 
 CASES = Path(__file__).parents[2] / "conformance"
 SAMPLE = '''\
@@ -183,3 +185,33 @@ def test_a_draw_may_fall_short_by_chance_and_the_whole_may_not():
     assert chance(0.9, 100, 100) == 0
     assert 0.05 < chance(0.9, 60, 6000) < 0.08
     assert chance(0.9, 60, 6000) > chance(0.9, 300, 6000)
+
+
+APART = """\
+cases:
+  - id: tie.attacker
+    title: The attacker does not survive a tie
+    rules: [battle.attack-position.equal.destroy#attacker]
+    given: {phase: battle-step, you: {monsters: [Big]}, opponent: {monsters: [Great]}}
+    when: [{attack: [Big, Great]}]
+    then: {you: {monsters: []}}
+  - id: tie.target
+    title: The target does not survive a tie
+    rules: [battle.attack-position.equal.destroy#target]
+    given: {phase: battle-step, you: {monsters: [Big]}, opponent: {monsters: [Great]}}
+    when: [{attack: [Big, Great]}]
+    then: {opponent: {monsters: []}}
+cards: {Big: {level: 4, atk: 1500, def: 0}, Great: {level: 4, atk: 1500, def: 0}}
+"""
+
+
+def test_claims_are_told_apart_by_a_change_that_cases_of_one_alone_notice(tmp_path):
+    (rule,) = [rule for rule in load_rules() if rule.id == "battle.attack-position.equal.destroy"]
+    (tmp_path / "tie.yaml").write_text(APART)
+    ((attacker, target),) = told_apart(tmp_path, [rule], 1)
+    assert (attacker.claim, attacker.case) == (f"{rule.id}#attacker", "tie.attacker")
+    assert (target.claim, target.case) == (f"{rule.id}#target", "tie.target")
+    assert attacker.change != target.change
+    (tmp_path / "tie.yaml").write_text(APART.replace("destroy#target", f"destroy#target, {rule.id}#attacker"))
+    ((attacker, target),) = told_apart(tmp_path, [rule], 1)
+    assert (target.function, target.cases) == ("", ()), "a case of both claims tells neither"

@@ -1,0 +1,62 @@
+"""``rulebook conformance mutate --claims``: which claims of a rule no case tells from its other claims."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.conformance.mutants.apart import Told, told_apart
+from rulebook.cli.command import DONE, FOUND
+from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.messages import translate as _
+from rulebook.cli.messages import translate_plural
+from rulebook.rules import load_rules, rule_of
+
+
+def run(arguments: Namespace) -> int:
+    """Look for a change that tells each claim from the others of its rule; say for which there is none."""
+    rules = [rule for rule in load_rules() if rule.claims and (not arguments.rule or rule.id in arguments.rule)]
+    found: list[Told] = []
+    with steps(len(rules)) as progress:
+        for told in told_apart(arguments.cases, rules, arguments.jobs):
+            progress(Path(rule_of(told[0].claim)))
+            found += told
+    if arguments.format == "json":
+        print_json("claims", {"claims": [_row(told) for told in found]})
+    else:
+        _print(found, len(rules))
+    return DONE if all(told.function for told in found) else FOUND
+
+
+def _print(found: Sequence[Told], rules: int) -> None:
+    for told in found:
+        if not told.cases:
+            label = _("no case cites this claim of the rule alone")
+            out.print(f"[yellow]{label}[/] {plain(told.claim)}")
+        elif not told.function:
+            label = _("not told apart: needs a case that only this claim can make fail, or code of its own")
+            out.print(f"[yellow]{label}[/] {plain(told.claim)} [dim]{plain(', '.join(told.cases))}[/]")
+    apart = [told for told in found if told.function]
+    off = sum(told.change is None for told in apart)
+    out.print(
+        translate_plural("{count} rule", "{count} rules", rules)
+        + ", "
+        + translate_plural("{count} claim", "{count} claims", len(found))
+        + ": "
+        + _("{off} told apart by switching off, {changed} by small changes, {left} not",
+            off=off, changed=len(apart) - off, left=len(found) - len(apart))
+    )  # fmt: skip
+
+
+def _row(told: Told) -> dict[str, Any]:
+    change = told.change
+    texts = None if change is None else {"line": change.first, "old": change.old, "new": change.new}
+    return {
+        "claim": told.claim,
+        "cases": list(told.cases),
+        "function": told.function or None,
+        "change": texts,
+        "case": told.case or None,
+    }
