@@ -121,7 +121,7 @@ def answers() -> tuple[Procedure, ...]:
             ("pendulum-summon.levels", "turn.main-phase.activate-spell"),
             (ASK_PENDULUM,),
             candidates=pendulum.pendulum_monsters,
-            given=(pendulum.is_pendulum_monster,),
+            given=(pendulum.needs_no_other_summon, pendulum.is_pendulum_monster),
         ),
         Procedure(
             actions.PENDULUM_DONE,

@@ -17,7 +17,7 @@ from engine.attempts import negate_summons
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
-from engine.durations import until
+from engine.durations import FOREVER, end_of_turn, until
 from engine.happenings import happened
 from engine.records import Lasting
 from engine.state import State
@@ -86,6 +86,13 @@ def hold(state: State, act: Act, step: Step) -> None:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
     state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory()))
     act.done = 1
+
+
+def attack_again(state: State, act: Act, step: Step) -> None:
+    """Let a monster make one more attack, in this turn alone where the step says nothing else."""
+    hold(state, act, step)
+    if state.lasting[-1].until == FOREVER:
+        state.lasting[-1] = state.lasting[-1]._replace(until=end_of_turn(state))
 
 
 def win_duel(state: State, act: Act, _step: Step) -> None:
@@ -182,7 +189,7 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "limit": hold,
     "additional-normal-summon": hold,
     "attack-limit": hold,
-    "attack-again": hold,
+    "attack-again": attack_again,
     "win": win_duel,
     "branch": branch,
     "choose": choose_way,

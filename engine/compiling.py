@@ -111,11 +111,16 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         ability.long = ability.long or asked.word in LONG
     if any(step.verb == "attack-each" for step in ability.steps):
         ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
-    ability.changes_values = bool(verbs & CHANGES)
+    ability.changes_values = any(changes_values(ability.steps[number]) for number in ability.order)
     ability.needs_zone = bool(verbs & BRINGS)
     ability.first = first_to_find(ability)
     ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
     return ability
+
+
+def changes_values(step: Step) -> bool:
+    """Whether a step changes ATK or DEF."""
+    return step.verb in CHANGES and ("atk" in step.stats or "def" in step.stats)
 
 
 def first_to_find(ability: Ability) -> int:

@@ -15,7 +15,7 @@ from engine.abilities import Ability, Step
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
 from engine.phrases import EACH_TIME, Awaited
-from engine.properties import on_field
+from engine.properties import lies_as_monster, on_field
 from engine.records import Gift, Happening, Memory
 from engine.state import State
 
@@ -46,7 +46,7 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
     if ability.zones:
         if state.place[source] not in ability.zones:
             return False
-    elif not on_field(state, source) or not works(state, source) or state.place[source] == PENDULUM_ZONE:
+    elif not on_field(state, source) or not works(state, source) or not lies_as_monster(state, source):
         return False
     if is_being_activated(state, source) or ("negate-effects" not in ability.verbs and silent(state, source)):
         return False

@@ -10,10 +10,11 @@ from typing import Final
 import engine.conditions as conditions
 from engine.abilities import Step
 from engine.acts import Act
+from engine.constants import END_PHASE
 from engine.phrases import Moment
 from engine.records import Bond
 from engine.state import State
-from engine.times import end_of, now
+from engine.times import STAMP, end_of, now
 
 NONE: Final = -1
 FOREVER: Final = 1_000_000
@@ -48,6 +49,11 @@ def end_of_moment(state: State, moment: Moment | None, player: int) -> int:
     if moment.word in {"duel", "face-up"}:
         return FOREVER
     return end_of(state, moment, player)
+
+
+def end_of_turn(state: State) -> int:
+    """The end of what holds for this turn."""
+    return state.turn * STAMP + 2 * END_PHASE + 1
 
 
 def bind(state: State, act: Act, step: Step) -> int:

@@ -62,5 +62,6 @@ def lay_back(state: State, card: int, player: int, zone: int, position: int) -> 
     """Put a monster back on the field; it is not Summoned."""
     side = state.controller[card]
     to_monster_zone(state, card, player, zone, position)
+    state.arrived[card] = 0
     state.log.append((events.RETURNED, player, card, MONSTER_ZONE))
     arrived(state, card, 0, player, side, NONE)

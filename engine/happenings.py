@@ -228,7 +228,7 @@ def trigger_applies(state: State, card: int, own: bool) -> bool:
     """A Trigger Effect is set off by what its card names: what befalls the card, or others while it lies face-up."""
     if own:
         return state.place[card] == GRAVEYARD or not properties.on_field(state, card) or is_open(state, card)
-    return properties.on_field(state, card) and is_open(state, card)
+    return properties.on_field(state, card) and is_open(state, card) and properties.lies_as_monster(state, card)
 
 
 @implements("pendulum.effect")

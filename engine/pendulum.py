@@ -14,7 +14,7 @@ from engine.continuous import reaches, standing
 from engine.control_limits import surplus
 from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
-from engine.prohibitions import may_be_special_summoned
+from engine.prohibitions import comes_properly, may_be_special_summoned
 from engine.state import State
 from engine.zones import to_pendulum_zone
 
@@ -91,6 +91,7 @@ def pendulum_monsters(state: State) -> list[int]:
         for card in pendulum_pool(state)
         if card not in state.chosen
         and between_scales(state, card)
+        and needs_no_other_summon(state, card)
         and may_be_special_summoned(state, card, state.decider, PENDULUM_SUMMONED)
         and surplus(state, card, state.decider, state.chosen) <= 0
     ]
@@ -129,6 +130,12 @@ def between_scales(state: State, card: int) -> bool:
     """Whether a monster's Level lies between the two Pendulum Scales."""
     scales = [scale_of(state, scale) for scale in state.pendulums[state.decider] if scale != NONE]
     return len(scales) == 2 and min(scales) < state.level[card] < max(scales)
+
+
+@implements("ritual.special", "special-summon.own-conditions")
+def needs_no_other_summon(state: State, card: int) -> bool:
+    """Whether a monster that only a Special Summon of its own brings first has come so, or may come in this way."""
+    return comes_properly(state, card, state.decider, PENDULUM_SUMMONED, NONE)
 
 
 def is_pendulum_monster(state: State, card: int) -> bool:

@@ -252,6 +252,7 @@ class _Layout:
             state.extras[player].append(number)
             state.place[number] = EXTRA_DECK
             state.position[number] = FACE_UP if placed.face_up else FACE_DOWN
+            state.proper[number] = placed.face_up and placed.proper
 
     def lay_equips(self, side: Side, player: int) -> None:
         state = self.state

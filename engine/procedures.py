@@ -81,7 +81,13 @@ def _procedures() -> tuple[Procedure, ...]:
             (positions.in_main_phase,),
             candidates.occupied,
             (tributes.own_monster,),
-            (positions.is_face_down, positions.not_set_now, prohibitions.may_flip),
+            (
+                positions.is_face_down,
+                positions.not_set_now,
+                positions.not_turned,
+                positions.has_not_attacked,
+                prohibitions.may_flip,
+            ),
         ),
         Procedure(
             actions.CHANGE_POSITION,

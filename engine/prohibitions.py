@@ -49,10 +49,16 @@ def may_be_special_summoned(
 
 def may_come_by_effect(state: State, card: int, player: int, source: int) -> bool:
     """Whether the effect of a card can Special Summon a monster for a player."""
-    in_its_way = bool(terms(state, card)) and meets_terms(state, card, player, deeds.SPECIAL_SUMMONED, source)
-    if not in_its_way and not can_be_special_summoned(state, card):
+    if not comes_properly(state, card, player, deeds.SPECIAL_SUMMONED, source):
         return False
     return may_be_special_summoned(state, card, player, deeds.SPECIAL_SUMMONED, source)
+
+
+def comes_properly(state: State, card: int, player: int, deed: int, cause: int) -> bool:
+    """Whether a monster that needs a Special Summon of its own comes by it, or has come so before."""
+    return can_be_special_summoned(state, card) or (
+        bool(terms(state, card)) and meets_terms(state, card, player, deed, cause)
+    )
 
 
 def may_be_made(state: State, card: int, player: int, cause: int) -> bool:

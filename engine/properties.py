@@ -64,6 +64,13 @@ def on_field(state: State, card: int) -> bool:
     return MONSTER_ZONE <= state.place[card] <= PENDULUM_ZONE
 
 
+@implements("glossary.equip-cards.monster-is-equip-spell", "pendulum.monster-effect")
+def lies_as_monster(state: State, card: int) -> bool:
+    """Whether a Monster Card is no Equip Card or Pendulum Scale, where its effects as a monster do not work."""
+    place = state.place[card]
+    return place != PENDULUM_ZONE and (place != SPELL_TRAP_ZONE or state.cards[card].card_type != "monster")
+
+
 @implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
 def destroyed_in_battle(state: State, card: int) -> bool:
     """Whether damage calculation has destroyed a monster that still lies on the field."""

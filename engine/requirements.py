@@ -67,13 +67,18 @@ def not_slower(state: State, card: int, number: int) -> bool:
 
 @implements("battle.damage-step.activation-limit", "battle.damage-step.modifiers-only")
 def fit_for_damage_step(state: State, card: int, number: int) -> bool:
-    """Whether an effect may be used in the Damage Step: Counter Traps, and what changes ATK or DEF directly."""
+    """Whether an effect may be used in the Damage Step: Counter Traps, and what changes ATK or DEF directly.
+
+    In edition 3.0 only cards that change ATK or DEF are activated there: no Counter Traps, and no effects besides.
+    """
     if state.phase != DAMAGE_STEP:
         return True
     ability = state.abilities[card][number]
-    if ability.speed == 3 and not state.rules.damage_step_modifiers_only:
+    if ability.in_damage_step:
         return True
-    return ability.changes_values or ability.in_damage_step
+    if state.rules.damage_step_modifiers_only:
+        return ability.changes_values and ability.kind == abilities.ACTIVATION
+    return ability.changes_values or ability.speed == 3
 
 
 @implements("battle.damage-step.activation-deadline")

@@ -128,7 +128,8 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
         return True
     order = Order(step, card, state.decider)
     return not is_known_already(order) or any(
-        available(state, monster, state.decider, order) for monster in candidates(state, step.what, card, state.decider)
+        may_be_made(state, monster, state.decider, card) and available(state, monster, state.decider, order)
+        for monster in candidates(state, step.what, card, state.decider)
     )
 
 

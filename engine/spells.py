@@ -74,9 +74,11 @@ def no_second_active_field_spell(state: State, card: int, _ability: int) -> bool
 
 
 @implements("zone.spell-trap.full-activate", "turn.main-phase.several-spell-traps", "quick-play.zone")
-def room_to_activate(state: State, card: int, _ability: int) -> bool:
-    """Whether a Spell & Trap Zone is free for a card activated from the hand."""
-    return state.place[card] != HAND or is_field_spell(state, card) or NONE in state.spells[state.decider]
+def room_to_activate(state: State, card: int, number: int) -> bool:
+    """Whether a Spell & Trap Zone is free for a card activated from the hand; an effect of a card there needs none."""
+    if state.place[card] != HAND or NONE in state.spells[state.decider] or is_field_spell(state, card):
+        return True
+    return state.abilities[card][number].kind != ACTIVATION
 
 
 @implements(

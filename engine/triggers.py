@@ -22,7 +22,10 @@ def form_chain(state: State, _first: int, _second: int) -> None:
         return
     state.decider = waiting
     own = waiting_triggers(state)
-    if len(own) > 1 and own_order(state):
+    if not own:  # what its player cannot activate now is lost
+        state.triggers = [trigger for trigger in state.triggers if trigger.player != waiting]
+        form_chain(state, NONE, NONE)
+    elif len(own) > 1 and own_order(state):
         state.decision = ASK_TRIGGER
     else:
         start_trigger(state, own[0])
@@ -61,13 +64,11 @@ def has_missed(state: State, trigger: Trigger) -> bool:
 
 @implements("simultaneous.chain-starts", "simultaneous.opponent-continues", "chain.priority.automatic-effects")
 def next_player(state: State) -> int | None:
-    """Whose effects come next: the turn player's, then the opponent's; first those that must be activated."""
-    for optional in (False, True):
-        for player in (state.player, 1 - state.player):
-            for trigger in state.triggers:
-                if trigger.player == player and is_optional(state, trigger) == optional:
-                    return player
-    return None
+    """Whose effects come next: the turn player's, then the opponent's."""
+    if not state.triggers:
+        return None
+    own = any(trigger.player == state.player for trigger in state.triggers)
+    return state.player if own else 1 - state.player
 
 
 def is_optional(state: State, trigger: Trigger) -> bool:
@@ -82,10 +83,12 @@ def own_order(_state: State) -> bool:
 
 
 def waiting_triggers(state: State) -> list[int]:
-    """The numbers of the deciding player's effects that wait for the Chain, those that must be activated first."""
-    own = [number for number, trigger in enumerate(state.triggers) if trigger.player == state.decider]
-    forced = [number for number in own if not is_optional(state, state.triggers[number])]
-    return forced or own
+    """The numbers of the deciding player's effects that can be put on the Chain, in any order."""
+    return [
+        number
+        for number, trigger in enumerate(state.triggers)
+        if trigger.player == state.decider and can_activate_trigger(state, trigger.card, trigger.ability)
+    ]
 
 
 def is_waiting(state: State, number: int) -> bool:
@@ -96,7 +99,7 @@ def is_waiting(state: State, number: int) -> bool:
 def start_trigger(state: State, number: int) -> None:
     """Put one of the waiting effects on the Chain, where its player wants to."""
     trigger = state.triggers[number]
-    if is_optional(state, trigger) and can_activate_trigger(state, trigger.card, trigger.ability):
+    if is_optional(state, trigger):
         ask_about(state, number)
     else:
         state.tasks.append((tasks.START_TRIGGER, number, NONE))

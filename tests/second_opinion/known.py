@@ -52,21 +52,6 @@ KNOWN: Final = (
         r"trap.requirements|turn\.",
         where="Ultimate Offering",
     ),
-    Known(
-        "an effect of a face-up Trap Card that changes no ATK or DEF is offered in the Damage Step",
-        r"activate .*Ultimate Offering",
-        r"battle.damage-step",
-    ),
-    Known(
-        "edition 3.0: Quick Effects are offered in the Damage Step, where Quick-Play and Trap Cards alone are",
-        "activate ",
-        "battle.damage-step.modifiers-only",
-    ),
-    Known(
-        "a monster Summoned, turned or attacking in this turn is offered a Flip Summon when it lies face-down again",
-        "flip-summon",
-        r"turn.change-position|precedence.card-text",
-    ),
     Known("a Set is offered where an effect allows one more Normal Summon", "set-monster", "turn.main-phase.normal"),
     Known(
         'of "up to" so many targets or cards none need be taken',
@@ -79,35 +64,7 @@ KNOWN: Final = (
         r"turn\.|glossary.pay|cost-",
     ),
     Known("a card activated from the hand counts among the hand", "activate", "turn.main-phase.activate-spell"),
-    Known(
-        "a Ritual or Special Summon Monster comes by a Pendulum Summon", "pendulum-", "ritual|normal-summon|pendulum"
-    ),
-    Known("one more attack in a row holds in later turns, too", "attack ", "battle.attack.once-per-turn"),
     Known("cards with a total that cannot be reached are asked for", "choose ", r"turn\."),
-    Known(
-        "a monster that comes back after being banished for a time counts as Summoned in this turn",
-        "change-position",
-        "turn.change-position.not-new",
-        offered=False,
-    ),
-    Known(
-        "the continuous effect of a monster works on while it is an Equip Card",
-        "normal-summon|set-monster|attack|change-position|flip-summon",
-        "precedence.card-text",
-        offered=False,
-    ),
-    Known(
-        "a Fusion or Ritual Summon is begun although a card forbids the Special Summon",
-        "activate ",
-        "fusion-summon|ritual-summon",
-        where="Ban|Mute",
-    ),
-    Known(
-        "an optional effect waits for those that must be used, though its player may choose the order",
-        "trigger ",
-        "simultaneous|chain",
-        offered=False,
-    ),
     Known(
         "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
         "target ",
@@ -117,12 +74,6 @@ KNOWN: Final = (
         "what a card on the field has targeted is forgotten while an effect of it is a Chain Link",
         "activate .*Binder",
         "trap.requirements",
-        offered=False,
-    ),
-    Known(
-        "an effect of a card in the hand is refused while the Spell & Trap Zone is full",
-        "activate ",
-        "zone.spell-trap.full-activate",
         offered=False,
     ),
     Known(
