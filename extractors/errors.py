@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class RulebookError(Exception):
@@ -25,6 +26,10 @@ class RulebookError(Exception):
         self.values = values
         self.path = path
         self.line = line
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied as it is, without its constructor, whose arguments are others in each kind: processes send errors."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
     @property
     def place(self) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
+from engine.cards import Card
 from rulebook.effects import model
-from tests.second_opinion import conditions, feasible, happenings, standing
+from tests.second_opinion import conditions, feasible, happenings, recall, standing
 from tests.second_opinion.ledger import Check
+from tests.second_opinion.notation import effects_of
+from tests.second_opinion.repertoire import GAINED
 from tests.second_opinion.situation import Considered, Situation, Speaker
 from tests.second_opinion.speeds import speed_rule, spell_speed
 
@@ -29,9 +33,19 @@ MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 def considered(s: Situation) -> Considered:
     """Every effect of every card that the player could lay a hand on."""
     for card in _cards(s):
-        for number, effect in standing.effects_of(s, card):
+        for number, effect in asked_for(s.table.printed(card)):
+            yield encode(a.ACTIVATE, card, number), activation(s, card, effect, number)
+    for gift in s.table.state.gifts:
+        if gift.way == GAINED:
+            effect = s.effect(gift.card, gift.ability)
             if effect.kind in ASKED_FOR:
-                yield encode(a.ACTIVATE, card, number), activation(s, card, effect, number)
+                yield encode(a.ACTIVATE, gift.card, gift.ability), activation(s, gift.card, effect, gift.ability)
+
+
+@cache
+def asked_for(card: Card) -> tuple[tuple[int, model.Effect], ...]:
+    """The effects printed on a card that somebody could try to activate, by number."""
+    return tuple((number, effect) for number, effect in enumerate(effects_of(card)) if effect.kind in ASKED_FOR)
 
 
 def _cards(s: Situation) -> Iterator[int]:
@@ -58,7 +72,7 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
     yield from _in_damage_step(s, card, effect)
     yield ACTIVATE, card not in standing.silenced(s) or not s.table.on_field(card)
     yield "precedence.card-text", not standing.activation_forbidden(s, card, s.player, effect.kind)
-    yield ACTIVATE, not s.chronicle.used_up(s, card, effect, number)
+    yield ACTIVATE, not recall.used_up(s, card, effect, number)
     yield from _as_text_says(s, card, effect)
 
 
@@ -174,9 +188,9 @@ def what_it_answers(s: Situation, sp: Speaker, effect: model.Effect) -> list[hap
     assert effect.trigger is not None
     for event in effect.trigger.events:
         if effect.trigger.timing == "would":
-            recent = s.chronicle.attempted(s)
+            recent = recall.attempted(s)
         else:
-            recent = s.chronicle.answerable(s, "activated" in event.deeds)
+            recent = recall.answerable(s, "activated" in event.deeds)
         found = happenings.matching(s, sp, event, recent)
         if found:
             return found

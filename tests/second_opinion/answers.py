@@ -14,11 +14,10 @@ from engine.declaring import sayings
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import feasible, own_summons, reach, special, standing
-from tests.second_opinion.chronicle import bound_in, values_in
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
-from tests.second_opinion.situation import Considered, Situation, Speaker
+from tests.second_opinion.situation import Considered, Situation, Speaker, speaker_of
 
 ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is done as its card says, in each edition."""
@@ -49,8 +48,11 @@ def hand_limit(s: Situation) -> Considered:
 
 def monster_zones(s: Situation) -> Considered:
     """In which zone a monster is placed."""
-    for zone, card in enumerate(s.table.monster_zones(s.player)):
-        yield encode(a.ZONE, zone, 0), [("zone.monster.use", card == c.NONE)]
+    zones = s.table.monster_zones(s.player)
+    free = {zone for zone, card in enumerate(zones) if card == c.NONE}
+    promised = {attempt.zone for attempt in s.table.state.attempts if attempt.player == s.player}
+    for zone in range(len(zones)):
+        yield encode(a.ZONE, zone, 0), [("zone.monster.use", zone in (free - promised or free))]
 
 
 def spell_zones(s: Situation) -> Considered:
@@ -79,14 +81,7 @@ def step_asked(s: Situation) -> tuple[Speaker, model.Effect, int, model.Step]:
     act = s.table.state.acts[-1]
     effect = s.effect(act.card, act.ability)
     step = steps_in_order(effect)[s.table.state.subject]
-    return speaker_of(s), effect, act.doer, step
-
-
-def speaker_of(s: Situation) -> Speaker:
-    """The effect that is being paid for or done, with what its words stand for by now."""
-    act = s.table.state.acts[-1]
-    said = act.declared[-1][-1] if act.declared else ""
-    return Speaker(act.card, act.player, bound_in(act), values_in(act), said)
+    return speaker_of(act), effect, act.doer, step
 
 
 def cards(s: Situation) -> Considered:
@@ -175,7 +170,7 @@ def summoning_step(s: Situation) -> tuple[Speaker, model.Step]:
     """The step of an effect that Fusion or Ritual Summons."""
     act = s.table.state.acts[-1]
     steps = steps_in_order(s.effect(act.card, act.ability))
-    return speaker_of(s), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon", "summon"})
+    return speaker_of(act), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon", "summon"})
 
 
 def fusion_monsters(s: Situation) -> Considered:

@@ -7,7 +7,7 @@ from typing import Final
 from engine import constants as c
 from rulebook.effects import happening as h
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, filters, happenings, reach
+from tests.second_opinion import amounts, filters, happenings, reach, recall
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -56,7 +56,7 @@ def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
         case h.Junction(word, inners):
             return (all if word == "and" else any)(holds(s, sp, inner) for inner in inners)
         case h.Happened(period, event):
-            return bool(happenings.matching(s, sp, event, s.chronicle.since(period, sp.card)))
+            return bool(happenings.matching(s, sp, event, recall.since(s, period, sp.card)))
     raise UnreadWordError(str(condition))
 
 

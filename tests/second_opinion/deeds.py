@@ -47,3 +47,13 @@ class Happening(NamedTuple):
     other: int = c.NONE
     amount: int = 0
     when: When = When()
+
+
+class Use(NamedTuple):
+    """One use of an effect: of what card, by whom, when."""
+
+    name: str
+    card: int
+    number: int
+    player: int
+    when: When

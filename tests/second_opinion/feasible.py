@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from engine import constants as c
 from engine.card_pool import known_cards
+from rulebook.effects import happening as h
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from rulebook.effects.vocabulary import known
@@ -21,15 +22,30 @@ Plans: TypeAlias = Iterator[tuple[frozenset[int], Speaker]]
 """The cards that are gone once a way to pay and target is taken, and the text with what its words stand for then."""
 HIGHEST_SAID: Final = 12
 """The highest number that is declared or chosen where nothing else limits it."""
-COSTS: Final[dict[str, str]] = {
-    "banish": "banished",
-    "detach": "detached",
-    "discard": "discarded",
-    "return": "returned",
-    "send": "sent",
-    "tribute": "tributed",
+BEFALLS: Final[dict[str, tuple[str, ...]]] = {
+    "add": ("added", "moved"),
+    "attach": ("attached", "moved"),
+    "banish": ("banished", "moved"),
+    "change": ("stats-changed",),
+    "change-position": ("position-changed",),
+    "detach": ("detached",),
+    "discard": ("discarded", "moved"),
+    "equip": ("equipped",),
+    "excavate": ("excavated",),
+    "lower": ("stats-changed",),
+    "negate-activation": ("negated",),
+    "negate-effect": ("negated",),
+    "negate-effects": ("negated",),
+    "place": ("placed", "moved"),
+    "raise": ("stats-changed",),
+    "return": ("returned", "moved"),
+    "reveal": ("revealed",),
+    "send": ("sent", "moved"),
+    "set": ("set",),
+    "take-control": ("control-changed", "controlled"),
+    "tribute": ("tributed", "moved"),
 }
-"""What befalls a card that is given for a cost."""
+"""What befalls the cards of a step, as far as a text can forbid it beforehand; anybody can try to destroy."""
 FREE_OF_CHARGE: Final = frozenset({"target", "choose", "pay", "declare"})
 """Verbs of an activation part that take no card away."""
 
@@ -102,12 +118,13 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
             pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
         if first_done_to_target(effect) == "special-summon":
             pool = [card for card in pool if special.may_be_summoned(s, card, doer)]
-    if effect is not None and step in effect.activation:
-        if effect.kind == "summoning":
-            pool = [card for card in pool if card != sp.card]
-        deed = COSTS.get(step.verb)
-        if deed is not None:
-            pool = [card for card in pool if not standing.forbidden(s, deed, card, doer)]
+    paid = effect is not None and step in effect.activation
+    if effect is not None and paid and effect.kind == "summoning":
+        pool = [card for card in pool if card != sp.card]
+    if standing.stated(s, "cannot"):
+        by = c.NONE if paid else sp.card
+        deeds = BEFALLS.get(step.verb, ())
+        pool = [card for card in pool if not any(standing.forbidden(s, deed, card, doer, by=by) for deed in deeds)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
 
@@ -337,6 +354,8 @@ def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer:
 
 
 def _branch(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    if isinstance(step.condition, h.Happened):
+        return True  # It may have happened by then: the rest of the Chain comes first.
     taken = 0 if conditions.holds(s, sp, step.condition) else 1
     return taken < len(step.choices) and way_open(s, sp, step.choices[taken], gone)
 
@@ -391,14 +410,9 @@ def _may_special_summon(s: Situation, sp: Speaker, card: int, doer: int) -> bool
     return special.may_be_summoned(s, card, doer)
 
 
-def _may_change_position(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
-    return not standing.forbidden(s, "position-changed", card, doer, by=sp.card)
-
-
 Allow = Callable[[Situation, Speaker, int, int], bool]
 ALLOW: Final[dict[str, Allow]] = {
     "target": _may_target,
     "special-summon": _may_special_summon,
-    "change-position": _may_change_position,
 }
 """What else is asked of a card before a verb can be done to it."""

@@ -9,7 +9,7 @@ from typing import Final
 from engine import constants as c
 from engine.cards import Card
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, reach, relations, standing, values
+from tests.second_opinion import amounts, reach, recall, relations, standing, values
 from tests.second_opinion.deeds import BY_BATTLE
 from tests.second_opinion.notation import UnreadWordError, of_kind, statements
 from tests.second_opinion.situation import Situation, Speaker
@@ -51,9 +51,10 @@ NOUNS: Final = frozenset({"monster", "spell", "trap"})
 
 def fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
     """Whether a card is what a pattern says."""
-    if pattern.noun in NOUNS and pattern.noun not in values.features(s, card, "card-type"):
+    noun = pattern.noun
+    if noun in NOUNS and noun != values.card_type(s, card) and noun not in values.features(s, card, "card-type"):
         return False
-    if pattern.noun == "token" and not s.table.now(card).token:
+    if noun == "token" and not s.table.now(card).token:
         return False
     return all(passes(s, sp, card, test) for test in pattern.filters)
 
@@ -95,7 +96,7 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noq
         case n.Related(relation, cards):
             return relations.stands(s, card, relation, reach.named(s, sp, cards))
         case n.Includes(verb, what):
-            return s.chronicle.does(s, card, verb, what)
+            return recall.does(s, card, verb, what)
     raise UnreadWordError(str(test))
 
 

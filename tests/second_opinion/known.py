@@ -77,8 +77,9 @@ KNOWN: Final = (
         offered=False,
     ),
     Known(
-        "an effect that a Trap Card has used this turn counts as unused once it is a monster",
-        "activate .*Idol",
+        "an effect used in this turn counts as unused once its card goes to another zone of the field: a Trap Card "
+        "that becomes a monster, a Union monster that is equipped",
+        "activate .*(Idol|Rider)",
         r"turn\.",
     ),
 )

@@ -31,19 +31,15 @@ class Ledger:
 
     def verdict(self, checklist: Iterable[Check]) -> str:
         """The rule that forbids what the checklist is about; nothing where all its lines are so."""
+        cited, allowed = self._cited, self.allowed
         for rules, holds in checklist:
-            rule = self._in_edition(rules)
+            rule = cited.get(rules)
+            if rule is None:
+                rule = cited[rules] = next((rule for rule in rules.split("|") if rule in self.rules.rules), "")
             if not rule:
                 continue
             if not holds:
                 self.forbade[rule] += 1
                 return rule
-            self.allowed[rule] += 1
+            allowed[rule] += 1
         return ""
-
-    def _in_edition(self, rules: str) -> str:
-        cited = self._cited.get(rules)
-        if cited is None:
-            cited = next((rule for rule in rules.split("|") if rule in self.rules.rules), "")
-            self._cited[rules] = cited
-        return cited

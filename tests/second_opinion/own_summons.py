@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
+from engine.cards import Card
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, feasible, filters, special, standing, values
@@ -23,15 +25,15 @@ def considered(s: Situation) -> Considered:
     state = s.table.state
     for row in (state.hands[s.player], state.graveyards[s.player], state.banished[s.player], state.extras[s.player]):
         for card in row:
-            for effect in procedures(s, card, "special-summon"):
+            for effect in procedures(s.table.printed(card), "special-summon"):
                 yield encode(a.SPECIAL_SUMMON, card, 0), by_procedure(s, card, effect)
 
 
-def procedures(s: Situation, card: int, verb: str) -> list[model.Effect]:
+@cache
+def procedures(card: Card, verb: str) -> tuple[model.Effect, ...]:
     """The procedures on a card by which it is Summoned in a certain way."""
-    printed = s.table.printed(card)
-    found = [effects_of(printed)[number] for number in of_kind(printed, "summoning")]
-    return [effect for effect in found if effect.steps and effect.steps[0].step.verb == verb]
+    found = [effects_of(card)[number] for number in of_kind(card, "summoning")]
+    return tuple(effect for effect in found if effect.steps and effect.steps[0].step.verb == verb)
 
 
 def by_procedure(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import constants as c
+from tests.second_opinion import recall
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation
 
@@ -54,7 +55,7 @@ RELATIONS: Final[dict[str, Stands]] = {
         (card, other) in s.table.state.fights or (other, card) in s.table.state.fights
     ),
     "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks,
-    "targeting": lambda s, card, other: other in s.chronicle.targets_of(s, card),
+    "targeting": lambda s, card, other: other in recall.targets_of(s, card),
     "summoned-by": lambda s, card, other: s.chronicle.summoned_by.get(card) == other,
     "sent-by": lambda s, card, other: s.chronicle.sent_by.get(card) == other,
     "summoned-using": lambda s, card, other: (card, other) in s.table.state.made_of,

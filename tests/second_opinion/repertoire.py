@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.state import State
 from rulebook.effects import model
-from tests.second_opinion.notation import effects_of, written
+from tests.second_opinion.notation import written
 
 BARE_ACTIVATION: Final = model.Effect("activation")
 """What a Pendulum Monster without such a text does as a Spell Card."""
@@ -26,11 +26,6 @@ def effect_of(state: State, card: int, number: int) -> model.Effect:
     if 0 <= number < len(own):
         return own[number]
     return dict(learnt(state, card)).get(number, BARE_ACTIVATION)
-
-
-def printed_on(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
-    """The effects printed on a card."""
-    return enumerate(effects_of(state.printed[card]))
 
 
 def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+from engine.acts import Act
 from engine.ruleset import Ruleset
 from rulebook.effects import model
 from tests.second_opinion.chronicle import Chronicle
@@ -74,3 +75,14 @@ class Speaker:
     def with_value(self, word: str, value: int) -> Speaker:
         """The same text, with one more word that stands for a number."""
         return replace(self, values={**self.values, word: value})
+
+
+SLOTS: Final = {"target": 0, "costs": 1, "event": 2, "it": 3, "excavated": 6}
+"""Where an effect that is being done keeps the cards that it speaks of."""
+
+
+def speaker_of(act: Act) -> Speaker:
+    """An effect that is being paid for or done, with what its words stand for by now."""
+    said = act.declared[-1][-1] if act.declared else ""
+    numbers = {"paid": act.paid, "done": act.done, "damage": act.value, "dice": act.value, "heads": act.value}
+    return Speaker(act.card, act.player, {word: tuple(act.bound[slot]) for word, slot in SLOTS.items()}, numbers, said)

@@ -201,5 +201,6 @@ def summon_possible(s: Situation, sp: Speaker, step: model.Step, player: int) ->
     """Whether a `summon` step can bring any monster, as far as that can be foreseen."""
     if n.Reference("target") in step.using:
         assert isinstance(step.what, n.Selection)
-        return bool(reach.within_reach(s, sp, step.what, player))
+        monsters = reach.within_reach(s, sp, step.what, player)
+        return any(not standing.forbidden(s, "special-summoned", monster, player) for monster in monsters)
     return any(True for _ in at_once(s, sp, step, player))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from engine import constants as c
+from engine.cards import Card
 from engine.records import Memory
 from rulebook.effects import happening as h
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
-from tests.second_opinion.chronicle import SLOTS
-from tests.second_opinion.notation import steps_in_order, written
-from tests.second_opinion.repertoire import LASTING, given_to, printed_on
-from tests.second_opinion.situation import Situation, Speaker
+from tests.second_opinion.notation import effects_of, of_kind, steps_in_order, written
+from tests.second_opinion.repertoire import LASTING, given_to
+from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
 USUAL: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
 ZONES: Final[dict[str, frozenset[int]]] = {
@@ -106,13 +107,6 @@ def remembering(card: int, player: int, memory: Memory) -> Speaker:
     return Speaker(card, player, bound, {"paid": memory.paid, "damage": memory.value}, said)
 
 
-def effects_of(s: Situation, card: int) -> Iterator[tuple[int, model.Effect]]:
-    """The effects that a card has: those printed on it, and those that others have given it."""
-    state = s.table.state
-    yield from printed_on(state, card)
-    yield from given_to(state, card)
-
-
 def is_description(s: Situation, card: int, effect: model.Effect) -> bool:
     """Whether a text is that of a Normal Monster, which is a description; one that it was given is none."""
     printed = s.table.printed(card)
@@ -121,20 +115,27 @@ def is_description(s: Situation, card: int, effect: model.Effect) -> bool:
     return effect in written(printed)
 
 
-def _continuous(s: Situation) -> Iterator[tuple[int, int, model.Effect]]:
-    # chain.resolve.when-complete: what is only being activated does not work yet.
-    activating = {link.card for link in s.table.state.links if s.effect(link.card, link.ability).kind == "activation"}
-    state = s.table.state
-    for player in (0, 1):
-        for card in s.table.field(player):
-            if card not in activating and state.abilities[card]:
-                for number, effect in (*printed_on(state, card), *given_to(state, card)):
-                    if (
-                        effect.kind == "continuous"
-                        and lies_right(s, card, effect)
-                        and not is_description(s, card, effect)
-                    ):
-                        yield card, number, effect
+def _continuous(s: Situation) -> list[tuple[int, int, model.Effect]]:
+    """The continuous effects of cards that lie where these work, by card and number."""
+    if "continuous" not in s.memo:
+        # chain.resolve.when-complete: what is only being activated does not work yet.
+        links = s.table.state.links
+        activating = {link.card for link in links if s.effect(link.card, link.ability).kind == "activation"}
+        s.memo["continuous"] = [
+            (card, number, effect)
+            for player in (0, 1)
+            for card in s.table.field(player)
+            if card not in activating
+            for number, effect in (*continuous_on(s.table.printed(card)), *given_to(s.table.state, card))
+            if effect.kind == "continuous" and lies_right(s, card, effect) and not is_description(s, card, effect)
+        ]
+    return s.memo["continuous"]  # type: ignore[return-value]
+
+
+@cache
+def continuous_on(card: Card) -> tuple[tuple[int, model.Effect], ...]:
+    """The continuous effects printed on a card, by number."""
+    return tuple((number, effects_of(card)[number]) for number in of_kind(card, "continuous"))
 
 
 def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
@@ -165,7 +166,10 @@ def silenced(s: Situation) -> frozenset[int]:
 
 def stated(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
     """The steps of one verb that hold now."""
-    return [(sp, step) for sp, step in working(s) if step.verb == verb]
+    found = s.memo.get(verb)
+    if found is None:
+        found = s.memo[verb] = [(sp, step) for sp, step in working(s) if step.verb == verb]
+    return found  # type: ignore[return-value]
 
 
 def skipped(s: Situation, phase: str, player: int) -> bool:

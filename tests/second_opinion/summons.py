@@ -36,15 +36,13 @@ def tributes_needed(s: Situation, card: int) -> int:
 def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     """A Normal Summon or a Set of a monster."""
     printed = s.table.printed(card)
-    own = len(s.table.monsters(s.player))
-    needed = tributes_needed(s, card)
     yield "turn.main-phase.summon-or-set", s.table.in_main_phase() and s.player == s.table.turn_player
     yield "normal-summon.from-hand", s.table.place(card) == c.HAND and printed.is_monster
     yield "ritual.special", printed.kind != "ritual"
     yield "normal-summon.which|precedence.card-text", printed.normal_summonable
     yield "turn.main-phase.normal-summon-limit", within_limit(s, card, deed)
-    if deed == "normal-summoned" and spared(s, card):
-        needed = 0
+    own = len(s.table.monsters(s.player))
+    needed = 0 if deed == "normal-summoned" and spared(s, card) else tributes_needed(s, card)
     yield "tribute-summon.level", own >= needed
     yield "zone.monster.full", own - needed < s.number("zone.monster.limit", "limit")
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
@@ -52,12 +50,18 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
 
 def spared(s: Situation, card: int) -> bool:
     """Whether a monster's own text lets it be Normal Summoned without Tributes."""
-    found = own_summons.procedures(s, card, "normal-summon")
+    found = own_summons.procedures(s.table.printed(card), "normal-summon")
     return any(conditions.holds(s, Speaker(card, s.player), effect.provided) for effect in found)
 
 
-def additions(s: Situation) -> Iterator[tuple[Speaker, model.Step, int]]:
+def additions(s: Situation) -> list[tuple[Speaker, model.Step, int]]:
     """What adds a Normal Summon to that of the turn, with the number of those made before it did."""
+    if "additions" not in s.memo:
+        s.memo["additions"] = list(_additions(s))
+    return s.memo["additions"]  # type: ignore[return-value]
+
+
+def _additions(s: Situation) -> Iterator[tuple[Speaker, model.Step, int]]:
     verb = "additional-normal-summon"
     once = [(sp, step) for sp, step in standing.lasting(s) if step.verb == verb and sp.player == s.player]
     yield from ((sp, step, since) for (sp, step), since in zip(once, s.chronicle.additions, strict=False))

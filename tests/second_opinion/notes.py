@@ -1,0 +1,196 @@
+"""What each event of a duel adds to its chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from engine import actions as a
+from engine import constants as c
+from engine.events import Event
+from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Use
+from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.repertoire import effect_of
+
+if TYPE_CHECKING:
+    from tests.second_opinion.chronicle import Chronicle
+
+
+def _turn(k: Chronicle, event: Event) -> None:
+    k.turn = event.value
+    k.attacks.clear()
+    k.more_attacks.clear()
+    k.normal_summons = []
+    k.additions = []
+    k.window = []
+
+
+def _phase(k: Chronicle, event: Event) -> None:
+    k.phase = event.value
+    k.resolving = 0
+    k.window = []
+    k.doomed.clear()
+
+
+def _new_on_field(k: Chronicle, card: int) -> None:
+    """A card that comes to the field is a new one: what it did before it left does not count."""
+    del k.attacks[card], k.more_attacks[card]
+
+
+def _summoned(k: Chronicle, event: Event) -> None:
+    _new_on_field(k, event.card)
+    k.arrived[event.card] = k.summoned[event.card] = k.turn
+    again = event.card in k.rows[0] or event.card in k.rows[1]
+    k.came[event.card] = {"summoned", "normal-summoned"} | ({"gemini-summoned"} if again else set())
+    k.happen("summoned", event)
+    k.happen("normal-summoned", event)
+
+
+def _flip_summoned(k: Chronicle, event: Event) -> None:
+    k.summoned[event.card] = k.arrived[event.card] = k.turn
+    k.came[event.card] |= {"summoned", "flip-summoned"}
+    for deed in ("summoned", "flip-summoned", "flipped"):
+        k.happen(deed, event)
+
+
+def _special_summoned(k: Chronicle, event: Event) -> None:
+    _new_on_field(k, event.card)
+    if k.properly(event.card):
+        k.proper.add(event.card)
+    k.arrived[event.card] = k.summoned[event.card] = k.turn
+    k.came[event.card] = {"summoned", "special-summoned", *k.ways(event.card)}
+    k.summoned_by[event.card] = k.cause()
+    for deed in ("summoned", "special-summoned"):
+        k.happen(deed, event, k.cause())
+
+
+def _set(k: Chronicle, event: Event) -> None:
+    _new_on_field(k, event.card)
+    k.arrived[event.card] = k.turn
+    k.came[event.card] = set()
+    k.happen("set", event)
+
+
+def _flipped(k: Chronicle, event: Event) -> None:
+    k.happen("flipped", event, k.cause())
+
+
+def _position_changed(k: Chronicle, event: Event) -> None:
+    k.position_changes[event.card] = k.turn
+    k.happen("position-changed", event, k.cause())
+
+
+def _attack(k: Chronicle, event: Event) -> None:
+    k.attacks[event.card] += 1
+    k.attacker = event.card
+    k.battles += 1
+    k.window = []
+    target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
+    k.happen("attacks", event, other=target)
+    if target == c.NONE:
+        k.happen("attacks-directly", event)
+    else:
+        k.happen("attacked", event._replace(card=target), other=event.card)
+
+
+def _replay(k: Chronicle, event: Event) -> None:
+    if k.rules.holds("battle.replay.return"):
+        k.attacks[event.card] -= 1
+
+
+def _destroyed(k: Chronicle, event: Event) -> None:
+    fought = any(event.value in row for row in k.rows)  # by a monster, not by an effect that waits for the battle
+    in_battle = not k.resolving and k.phase == c.DAMAGE_STEP and fought
+    if in_battle:
+        k.doomed.add(event.card)
+        k.fighters[event.card] = event.value
+        winner = event._replace(card=event.value, player=k.controllers[event.value])
+        k.happen("destroys-by-battle", winner, other=event.card)
+    k.destroyed[event.card] = BY_BATTLE if in_battle else event.value
+    k.happen("destroyed", event, k.destroyed[event.card])
+
+
+def _to_graveyard(k: Chronicle, event: Event) -> None:
+    k.doomed.discard(event.card)
+    # What a monster destroys by battle it has sent to the Graveyard.
+    by_battle = k.destroyed.get(event.card) == BY_BATTLE and not k.resolving
+    k.sent_by[event.card] = k.fighters.get(event.card, c.NONE) if by_battle else k.cause()
+    k.happen("sent", event, k.cause())
+    k.happen("leaves", event, k.cause())
+
+
+def _discarded(k: Chronicle, event: Event) -> None:
+    k.happen("discarded", event, k.cause())
+
+
+def _tributed(k: Chronicle, event: Event) -> None:
+    k.happen("tributed", event, k.cause())
+
+
+def _returned(k: Chronicle, event: Event) -> None:
+    k.proper.discard(event.card)
+    k.happen("returned", event, k.cause())
+    k.happen("leaves", event, k.cause())
+
+
+def _banished(k: Chronicle, event: Event) -> None:
+    k.happen("banished", event, k.cause())
+    k.happen("leaves", event, k.cause())
+
+
+def _activated(k: Chronicle, event: Event) -> None:
+    k.chains += event.value == 1
+    del k.links[event.value - 1 :]
+    number = k.numbers.get(event.card, -1)
+    k.links.append((event.card, event.player, number))
+    k.texts[event.card, number] = effect_of(k.state, event.card, number)
+    k.users[event.card] = event.player
+    k.activated[event.card] = k.turn
+    k.resolving = 0
+    k.abilities[k.cards[event.card].name, number] += 1
+    k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.now()))
+
+
+def _resolved(k: Chronicle, event: Event) -> None:
+    if event.value == len(k.links):
+        k.window = []
+    k.moment += 1
+    k.resolving = event.value
+    if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
+        k.more_attacks[event.card] += 1
+    if any(step.verb == "additional-normal-summon" for step in steps_in_order(k.effect_resolving())):
+        k.additions.append(len(k.normal_summons))
+
+
+def _damage(k: Chronicle, event: Event) -> None:
+    k.happen("takes-damage", event, k.cause(), amount=event.value)
+    k.happen("takes-effect-damage" if k.resolving else "takes-battle-damage", event, k.cause(), amount=event.value)
+
+
+def _paid(k: Chronicle, event: Event) -> None:
+    k.happen("pays-life-points" if event.card == c.NONE else "paid", event, BY_COST, amount=event.value)
+
+
+NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
+    "turn": _turn,
+    "phase": _phase,
+    "summoned": _summoned,
+    "flip-summoned": _flip_summoned,
+    "special-summoned": _special_summoned,
+    "set": _set,
+    "spell-trap-set": _set,
+    "flipped": _flipped,
+    "position-changed": _position_changed,
+    "attack-declared": _attack,
+    "replay": _replay,
+    "destroyed": _destroyed,
+    "to-graveyard": _to_graveyard,
+    "discarded": _discarded,
+    "tributed": _tributed,
+    "returned": _returned,
+    "banished": _banished,
+    "activated": _activated,
+    "resolved": _resolved,
+    "damage": _damage,
+    "paid": _paid,
+}

@@ -1,0 +1,135 @@
+"""What texts ask of the history: what can be answered, what an effect does, how often it was used, what happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import constants as c
+from engine import events as e
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion.deeds import Happening, When
+from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.situation import Situation
+
+WAYS: Final[dict[str, tuple[str, ...]]] = {
+    "summoned": ("summoned", "normal-summoned"),
+    "flip-summoned": ("summoned", "flip-summoned"),
+    "special-summoned": ("summoned", "special-summoned"),
+}
+"""What would befall a monster whose Summon is attempted, by the event that it would be."""
+BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
+PHASES: Final = {
+    "draw-phase": {c.DRAW_PHASE},
+    "standby-phase": {c.STANDBY_PHASE},
+    "main-phase": {c.MAIN_PHASE_1, c.MAIN_PHASE_2},
+    "main-phase-1": {c.MAIN_PHASE_1},
+    "main-phase-2": {c.MAIN_PHASE_2},
+    "battle-phase": BATTLE,
+    "damage-step": {c.DAMAGE_STEP},
+    "end-phase": {c.END_PHASE},
+}
+"""The phases that the notation speaks of; and what is one phase."""
+PHASE_OF: Final = {phase: c.BATTLE_STEP if phase in BATTLE else phase for phase in range(c.END_PHASE + 1)}
+
+
+def answerable(s: Situation, activations: bool) -> list[Happening]:
+    """What can be answered now: the last Chain Link, or what happened just before the Chain began."""
+    if activations:
+        links = s.table.state.links
+        if not links:
+            return []
+        last = links[-1]
+        kind = 0 if s.effect(last.card, last.ability).kind == "activation" else 1
+        return [Happening("activated", last.card, last.player, amount=kind)]
+    # A window that was passed by both is over: nothing is left to answer once the turn player acts again.
+    return [] if s.table.state.decision in {c.ASK_MAIN, c.ASK_BATTLE} else s.chronicle.window
+
+
+def attempted(s: Situation) -> list[Happening]:
+    """The Summons that are not successful yet, as what would happen; Chain Link 1 alone can answer them."""
+    if s.table.state.links:
+        return []
+    return [
+        Happening(deed, attempt.card, attempt.player, origin=attempt.origin, side=attempt.side)
+        for attempt in s.table.state.attempts
+        if not attempt.negated
+        for deed in WAYS[e.NAMES[attempt.kind]]
+    ]
+
+
+def targets_of(s: Situation, card: int) -> tuple[int, ...]:
+    """The cards that the last Chain Link of a card targets."""
+    return next((tuple(link.bound[0]) for link in reversed(s.table.state.links) if link.card == card), ())
+
+
+def does(s: Situation, card: int, verb: str, what: n.Selection | None) -> bool:
+    """Whether the last Chain Link of a card does such a thing, to such cards where these are given."""
+    link = next((link for link in reversed(s.table.state.links) if link.card == card), None)
+    if link is None:
+        return False
+    steps = steps_in_order(s.effect(card, link.ability))
+    return any(step.verb == verb and (what is None or alike(step.what, what)) for step in steps)
+
+
+def alike(cards: n.Cards | None, wanted: n.Selection) -> bool:
+    """Whether cards that a step speaks of are such as another text means: from the same places, of the same kind."""
+    if not isinstance(cards, n.Selection):
+        return False
+    zones = {zone for place in cards.places for zone in place.zones}
+    asked = {zone for place in wanted.places for zone in place.zones}
+    nouns = {pattern.noun for pattern in wanted.patterns}
+    return (not asked or bool(zones & asked)) and ("card" in nouns or bool(nouns & {p.noun for p in cards.patterns}))
+
+
+def used_up(s: Situation, card: int, effect: model.Effect, number: int) -> bool:
+    """Whether an effect has been used as often as its text allows."""
+    if effect.limit is None:
+        return False
+    limit, printed = effect.limit, s.table.printed(card)
+    if limit.side and (limit.side == "own") != (s.table.turn_player == s.player):
+        return True
+    numbers = {number}
+    if limit.scope == "by-any-of":
+        texts = effects_of(printed)
+        numbers = {one for one, text in enumerate(texts) if text.limit and text.limit.scope == "by-any-of"}
+    # A card that has left the field, or another place, is a new one; what is counted by name, or in the Duel, stays.
+    anew = -1 if limit.period == "duel" else s.chronicle.renewed.get(card, -1)
+    used = [
+        use
+        for use in s.chronicle.uses
+        if use.number in numbers
+        and (
+            use.name == printed.name and use.player == s.player
+            if limit.scope
+            else use.card == card and use.when.moment >= anew
+        )
+        and within(s, use.when, limit.period, card)
+    ]
+    return len(used) >= limit.times
+
+
+def since(s: Situation, period: str, card: int) -> list[Happening]:
+    """What has happened in a period so far."""
+    return [happening for happening in s.chronicle.ever if within(s, happening.when, period, card)]
+
+
+def within(s: Situation, when: When, period: str, card: int) -> bool:
+    """Whether something happened in the present period; a card speaks of the time for which it is face-up."""
+    history = s.chronicle
+    match period:
+        case "duel":
+            return True
+        case "face-up":
+            return when.moment >= history.turned_up.get(card, 0)
+        case "chain":
+            return history.chaining and when.chain == history.chains
+        case "battle":
+            return when.turn == history.turn and when.battle == history.battles
+        case "phase":
+            return when.turn == history.turn and PHASE_OF.get(when.phase) == PHASE_OF.get(history.phase)
+    if when.turn != history.turn or period == "turn":
+        return when.turn == history.turn
+    # Each of the two Main Phases of a turn is one of its own to whoever is in one.
+    alone = history.phase in PHASES[period] and PHASE_OF[history.phase] != PHASE_OF[when.phase]
+    return when.phase in PHASES[period] and not alone
