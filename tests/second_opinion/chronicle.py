@@ -17,7 +17,7 @@ from rulebook.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, Happening, Use, When
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.notes import NOTES
-from tests.second_opinion.table import FIELD
+from tests.second_opinion.table import FIELD, Table
 
 
 class Chronicle:
@@ -46,7 +46,8 @@ class Chronicle:
         destroyed: The cards that were destroyed, with what did it; ``summoned_by`` and ``sent_by`` by what effect each
             card was Summoned and sent to the Graveyard.
         abilities: How often each effect was activated or worked, by name and number.
-        numbers: The number of the effect that each card is using, as far as it is known.
+        numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
+            ``waiting`` the effects that were set off.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -90,7 +91,8 @@ class Chronicle:
         self.sent_by: dict[int, int] = {}
         self.fighters: dict[int, int] = {}
         self.abilities: Counter[tuple[str, int]] = Counter()
-        self.numbers: dict[int, int] = {}
+        self.numbers: defaultdict[int, list[int]] = defaultdict(list)
+        self.waiting: list[tuple[int, int]] = []
         self.cards: tuple[Card, ...] = ()
         self.texts: dict[tuple[int, int], model.Effect] = {}
         self.way = 0
@@ -143,7 +145,10 @@ class Chronicle:
         if kind in OF_OWN_ACCORD:
             self.window = []
         if kind == a.ACTIVATE:
-            self.numbers[action.subject] = action.target
+            self.numbers[action.subject].insert(0, action.target)
+        if kind == a.TRIGGER:
+            card, number = self.waiting[action.subject]
+            self.numbers[card].insert(0, number)
         if kind in PROPER_WAYS:
             self.way = kind
 
@@ -162,11 +167,10 @@ class Chronicle:
         self.rows = [row[:] for row in after.monsters]
         self.player = after.player
         self.controllers = after.controller[:]
-        self.numbers = {trigger.card: trigger.ability for trigger in after.triggers} | {
-            link.card: link.ability for link in after.links
-        }
-        for act in after.acts:
-            self.numbers[act.card] = act.ability
+        self.numbers = defaultdict(list)
+        for using in (*after.acts, *after.triggers):
+            self.numbers[using.card].append(using.ability)
+        self.waiting = [(trigger.card, trigger.ability) for trigger in after.triggers]
         if after.decision in OPEN and not after.links:
             self.resolving = 0
 
@@ -178,6 +182,13 @@ class Chronicle:
             self.destroyed.pop(card, None)
         if not (before in FIELD and place in FIELD):
             self.renewed[card] = self.moment
+
+    def number_of(self, activation: Event) -> int:
+        """The number of the effect that is activated: the next that its card was to use, or one of a Chain Link."""
+        if self.numbers[activation.card]:
+            return self.numbers[activation.card].pop(0)
+        links = self.state.links[activation.value - 1 : activation.value]
+        return next((link.ability for link in links if link.card == activation.card), -1)
 
     def happen(self, deed: str, event: Event, cause: int = BY_RULE, other: int = c.NONE, amount: int = 0) -> None:
         """Note that a deed has befallen the card of an event."""
@@ -213,9 +224,22 @@ class Chronicle:
         elif self.way == a.EXTRA_SUMMON:
             yield f"{self.cards[card].kind}-summoned"
 
-    def properly(self, card: int) -> bool:
-        """Whether the Special Summon that is being made is of the kind that its monster demands."""
+    def properly(self, card: int, player: int) -> bool:
+        """Whether the Special Summon that is being made is of the kind that its monster, or its text, demands."""
+        from tests.second_opinion import terms  # noqa: PLC0415
+        from tests.second_opinion.situation import Situation  # noqa: PLC0415
+
         kind = self.cards[card].kind
+        if terms.terms(self.cards[card]):
+            ways = frozenset({"special-summoned", *self.ways(card)})
+            by = (
+                self.links[self.resolving - 1][0]
+                if self.resolving
+                else card
+                if self.way == a.SPECIAL_SUMMON
+                else c.NONE
+            )
+            return terms.meets_terms(Situation(Table(self.state), self, player), card, player, ways, by)
         if self.resolving:
             verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
             return bool(verbs & {f"{kind}-summon", "summon"})

@@ -117,7 +117,7 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         if equips_its_target(effect):
             pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
         if first_done_to_target(effect) == "special-summon":
-            pool = [card for card in pool if special.may_be_summoned(s, card, doer)]
+            pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
     paid = effect is not None and step in effect.activation
     if effect is not None and paid and effect.kind == "summoning":
         pool = [card for card in pool if card != sp.card]
@@ -125,6 +125,8 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         by = c.NONE if paid else sp.card
         deeds = BEFALLS.get(step.verb, ())
         pool = [card for card in pool if not any(standing.forbidden(s, deed, card, doer, by=by) for deed in deeds)]
+    # What the battle has destroyed is as good as gone: battle.damage-step.flip-effect-target.
+    pool = [card for card in pool if card not in s.chronicle.doomed]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
 
@@ -398,16 +400,15 @@ DOES: Final[dict[str, Does]] = {
 
 
 def _may_target(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
-    # battle.damage-step.flip-effect-target: what the battle has destroyed is as good as gone.
     if s.rules.holds("terms.removed.duel") and s.table.place(card) == c.BANISHED:
         return False
-    if card in s.chronicle.doomed or standing.forbidden(s, "targeted", card, doer, by=sp.card):
+    if standing.forbidden(s, "targeted", card, doer, by=sp.card):
         return False
     return not standing.forbidden(s, "targets", sp.card, doer, onto=card)
 
 
 def _may_special_summon(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
-    return special.may_be_summoned(s, card, doer)
+    return special.may_be_summoned(s, card, doer, sp.card)
 
 
 Allow = Callable[[Situation, Speaker, int, int], bool]

@@ -55,7 +55,7 @@ def _flip_summoned(k: Chronicle, event: Event) -> None:
 
 def _special_summoned(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
-    if k.properly(event.card):
+    if k.properly(event.card, event.player):
         k.proper.add(event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
     k.came[event.card] = {"summoned", "special-summoned", *k.ways(event.card)}
@@ -141,7 +141,7 @@ def _banished(k: Chronicle, event: Event) -> None:
 def _activated(k: Chronicle, event: Event) -> None:
     k.chains += event.value == 1
     del k.links[event.value - 1 :]
-    number = k.numbers.get(event.card, -1)
+    number = k.number_of(event)
     k.links.append((event.card, event.player, number))
     k.texts[event.card, number] = effect_of(k.state, event.card, number)
     k.users[event.card] = event.player

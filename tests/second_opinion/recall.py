@@ -59,8 +59,8 @@ def attempted(s: Situation) -> list[Happening]:
 
 
 def targets_of(s: Situation, card: int) -> tuple[int, ...]:
-    """The cards that the last Chain Link of a card targets."""
-    return next((tuple(link.bound[0]) for link in reversed(s.table.state.links) if link.card == card), ())
+    """The cards that the Chain Links of a card target."""
+    return tuple(target for link in s.table.state.links if link.card == card for target in link.bound[0])
 
 
 def does(s: Situation, card: int, verb: str, what: n.Selection | None) -> bool:

@@ -54,7 +54,7 @@ RELATIONS: Final[dict[str, Stands]] = {
     "battled-with": lambda s, card, other: (
         (card, other) in s.table.state.fights or (other, card) in s.table.state.fights
     ),
-    "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks,
+    "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks or card in recall.targets_of(s, other),
     "targeting": lambda s, card, other: other in recall.targets_of(s, card),
     "summoned-by": lambda s, card, other: s.chronicle.summoned_by.get(card) == other,
     "sent-by": lambda s, card, other: s.chronicle.sent_by.get(card) == other,

@@ -9,7 +9,7 @@ from engine import constants as c
 from engine.cards import EXTRA_DECK_KINDS
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, filters, reach, standing, values
+from tests.second_opinion import amounts, filters, reach, standing, terms, values
 from tests.second_opinion.notation import UnreadWordError, statements
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -25,13 +25,15 @@ def is_special_summon_monster(s: Situation, card: int) -> bool:
     return printed.kind in EXTRA_DECK_KINDS or printed.kind == "ritual" or not printed.normal_summonable
 
 
-def may_be_summoned(s: Situation, card: int, player: int) -> bool:
-    """Whether an effect can Special Summon a card: a monster, properly Summoned before where it must be."""
-    if not s.table.printed(card).is_monster or standing.forbidden(s, "special-summoned", card, player):
+def may_be_summoned(s: Situation, card: int, player: int, by: int) -> bool:
+    """Whether the effect of a card can Special Summon another: a monster, properly Summoned before where it must be."""
+    if not s.table.printed(card).is_monster or standing.forbidden(s, "special-summoned", card, player, by=by):
         return False
     if s.rules.holds("terms.removed.duel") and s.table.place(card) == c.BANISHED:
         return False
-    if not s.rules.holds("special-summon.properly-first"):
+    if not terms.may_come(s, card, player, frozenset({"special-summoned"}), by):
+        return False
+    if terms.terms(s.table.printed(card)) or not s.rules.holds("special-summon.properly-first"):
         return True
     return not is_special_summon_monster(s, card) or card in s.chronicle.proper
 
@@ -60,6 +62,13 @@ def is_material(s: Situation, card: int, wanted: n.Selection | str) -> bool:
     return any(filters.fits(s, Speaker(card, 0), card, pattern) for pattern in wanted.patterns)
 
 
+def may_be_made(s: Situation, sp: Speaker, monster: int, player: int) -> bool:
+    """Whether an effect can make the Summon that is named after the kind of a monster."""
+    ways = frozenset({"special-summoned", f"{s.table.printed(monster).kind}-summoned"})
+    forbidden = any(standing.forbidden(s, way, monster, player, by=sp.card) for way in ways)
+    return not forbidden and terms.may_come(s, monster, player, ways, sp.card)
+
+
 def material_sets(s: Situation, wanted: list[n.Selection | str], pool: list[int]) -> Iterator[frozenset[int]]:
     """Every set of cards that has one for each material."""
     if not wanted:
@@ -84,7 +93,7 @@ def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     pool = fusion_pool(s, sp, step, player)
     assert isinstance(step.what, n.Selection)
     for monster in reach.within_reach(s, sp, step.what, player):
-        if standing.forbidden(s, "special-summoned", monster, player):
+        if not may_be_made(s, sp, monster, player):
             continue
         for materials in material_sets(s, fusion_materials(s, monster), pool):
             if materials and room(s, player, materials):
@@ -143,7 +152,7 @@ def rituals(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     """Every Ritual Monster that could come, with every set of Tributes."""
     assert isinstance(step.what, n.Selection)
     for monster in reach.within_reach(s, sp, step.what, player):
-        if s.table.printed(monster).kind == "ritual" and not standing.forbidden(s, "special-summoned", monster, player):
+        if s.table.printed(monster).kind == "ritual" and may_be_made(s, sp, monster, player):
             pool = ritual_pool(s, sp, step, player, monster)
             for tributes in tribute_sets(s, sp, step, monster, pool):
                 yield monster, tributes
@@ -161,7 +170,7 @@ def at_once(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     """Every monster that a `summon` step could bring, with every set of materials."""
     assert isinstance(step.what, n.Selection)
     for monster in reach.within_reach(s, sp, step.what, player):
-        if standing.forbidden(s, "special-summoned", monster, player):
+        if not may_be_made(s, sp, monster, player):
             continue
         for materials in _sets_by_kind(s, sp, step, player, monster):
             if materials and room(s, player, materials) and _as_named(s, sp, step, materials):
@@ -202,5 +211,5 @@ def summon_possible(s: Situation, sp: Speaker, step: model.Step, player: int) ->
     if n.Reference("target") in step.using:
         assert isinstance(step.what, n.Selection)
         monsters = reach.within_reach(s, sp, step.what, player)
-        return any(not standing.forbidden(s, "special-summoned", monster, player) for monster in monsters)
+        return any(may_be_made(s, sp, monster, player) for monster in monsters)
     return any(True for _ in at_once(s, sp, step, player))

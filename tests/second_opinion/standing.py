@@ -14,7 +14,7 @@ from rulebook.effects import happening as h
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
-from tests.second_opinion.notation import effects_of, of_kind, steps_in_order, written
+from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
 from tests.second_opinion.repertoire import LASTING, given_to
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
@@ -210,9 +210,11 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
         onto: The second card, such as the target of an attack.
         by: The card whose effect would do it; ``NONE`` where it is no effect.
     """
-    return any(
-        speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in stated(s, "cannot") if step.event
-    )
+    texts = stated(s, "cannot")
+    own = statements(s.table.printed(card), "cannot") if card != c.NONE else ()
+    if own:
+        texts = [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)]
+    return any(speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in texts if step.event)
 
 
 def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:
@@ -247,10 +249,11 @@ def speaks_of(
         return False
     if event.targets is not None and (onto == c.NONE or not is_one_of(s, sp, onto, event.targets)):
         return False
-    return not event.causes or any(_caused(s, sp, cause, doer, by) for cause in event.causes)
+    return not event.causes or any(caused(s, sp, cause, doer, by) for cause in event.causes)
 
 
-def _caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> bool:
+def caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> bool:
+    """Whether something is done by what a text names: a player, or the card whose effect does it."""
     side = {"own": sp.player, "opposing": 1 - sp.player}.get(cause.side, doer)
     if side != doer:
         return False

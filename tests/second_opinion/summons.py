@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.effects import model
-from tests.second_opinion import conditions, own_summons, standing
+from tests.second_opinion import conditions, own_summons, standing, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -46,6 +46,8 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "tribute-summon.level", own >= needed
     yield "zone.monster.full", own - needed < s.number("zone.monster.limit", "limit")
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
+    if deed == "normal-summoned":
+        yield "precedence.card-text", terms.meets_terms(s, card, s.player, frozenset({deed}))
 
 
 def spared(s: Situation, card: int) -> bool:
