@@ -129,10 +129,11 @@ class Ability:
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         first: Number of the first thing that it does, where that needs cards; ``NONE`` where it needs none.
         searches: Whether that looks for cards in a Deck.
-        forbids: Deeds of which it says that they cannot happen.
+        forbids: Deeds of which it says that they cannot happen, or only so often.
         own_only: Whether it waits only for what befalls its own card.
         own: How many effects of its card's own text come before those that stand inside others.
         nested: Whether it stands inside another effect, or is that of another card, and works only where it is given.
+        traits: What it and its card are like, as bits of ``engine.traits``.
         text: What it says, in the notation.
     """
 
@@ -166,6 +167,7 @@ class Ability:
         "text",
         "times",
         "timing",
+        "traits",
         "verbs",
         "zones",
     )
@@ -198,6 +200,7 @@ class Ability:
         self.searches: bool = False
         self.own_only: bool = False
         self.forbids: int = 0
+        self.traits: int = 0
         self.in_damage_step: bool = False
         self.own: int = 0
         self.nested: bool = False
@@ -237,6 +240,7 @@ class Ability:
         other.searches = self.searches
         other.own_only = self.own_only
         other.forbids = self.forbids
+        other.traits = self.traits
         other.in_damage_step = self.in_damage_step
         other.own = own
         other.nested = self.nested

@@ -6,6 +6,7 @@ from engine.citation import implements
 from engine.constants import ASK_REPLAY, NONE
 from engine.continuous import amount_for, applies, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.laws import is_forbidden
 from engine.limits import is_exhausted
 from engine.state import State
 
@@ -16,7 +17,7 @@ def not_kept_from_attacking(state: State, zone: int) -> bool:
     if not state.effects:
         return True
     card = state.monsters[state.decider][zone]
-    if said_of(state, "cannot", ATTACKS, card, state.decider):
+    if is_forbidden(state, ATTACKS, card, state.decider):
         return False
     goes_on = state.decision == ASK_REPLAY and card == state.attacker
     return goes_on or not is_exhausted(state, ATTACKS, card, state.decider)
@@ -28,7 +29,7 @@ def may_be_attacked(state: State, _zone: int, target: int) -> bool:
     player = 1 - state.decider
     if not state.effects or target >= len(state.monsters[player]):
         return True
-    return not said_of(state, "cannot", ATTACKED, state.monsters[player][target], player)
+    return not is_forbidden(state, ATTACKED, state.monsters[player][target], player)
 
 
 @implements("precedence.second-attack", "precedence.card-text", off=False)

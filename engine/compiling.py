@@ -7,6 +7,7 @@ from typing import Final
 
 import engine.abilities as abilities
 import engine.phrases as phrases
+import engine.traits as traits
 from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
 from engine.compiling_phrases import compile_amount, compile_cards
 from engine.compiling_properties import compile_becoming
@@ -104,7 +105,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     verbs = {ability.steps[number].verb for number in ability.order}
     ability.verbs = frozenset(verbs)
     for step in ability.steps:
-        if step.verb == "cannot" and step.awaited is not None:
+        if step.verb in {"cannot", "limit"} and step.awaited is not None:
             ability.forbids |= step.awaited.deeds
     for asked in asked_afterwards(ability):
         ability.remembers |= asked.awaited.deeds if asked.awaited is not None else 0
@@ -115,6 +116,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     ability.needs_zone = bool(verbs & BRINGS)
     ability.first = first_to_find(ability)
     ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
+    ability.traits = traits.of_ability(ability)
     return ability
 
 

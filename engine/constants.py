@@ -131,7 +131,9 @@ WITH_EFFECTS: Final = 1
 WITH_EXTRA_DECK: Final = 2
 WITH_SCALES: Final = 4
 WITH_OWN_SUMMONS: Final = 8
-SORTS: Final = 16
+WITH_LAWS: Final = 16
+"""Texts that say what may be done, or how often."""
+SORTS: Final = 32
 
 # Results
 UNDECIDED: Final = -1

@@ -13,6 +13,7 @@ from engine.acts import Act
 from engine.constants import NONE
 from engine.records import Gift, Memory
 from engine.state import State
+from engine.traits import OF_ANY_CARD
 
 GAINED: Final = 0
 LASTING: Final = 1
@@ -74,6 +75,7 @@ def number_on(state: State, card: int, source: int, number: int) -> int:
     # The lists that copies of a duel share are replaced, not changed.
     state.learned = [*state.learned, (card, source, number)]
     learned = state.abilities[source][number].as_given()
+    learned.traits |= OF_ANY_CARD
     state.abilities = [*state.abilities[:card], (*state.abilities[card], learned), *state.abilities[card + 1 :]]
     return place
 

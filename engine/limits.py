@@ -15,7 +15,7 @@ def is_exhausted(
     state: State, deed: int, card: int, player: int, cause: int = NONE, other: int = NONE, amount: int = 0
 ) -> bool:
     """Whether something has happened as often as a text allows, so that it cannot happen again."""
-    if not state.lasting and "limit" not in state.standing and "limit" not in state.stated:
+    if not state.laws & deed:
         return False
     for work in continuous.all_saying(state, "limit", deed, card, player, cause, other, amount):
         if times_so_far(state, work, player) >= continuous.number_of(state, work):

@@ -14,6 +14,7 @@ from engine.constants import (
     PENDULUM_ZONE,
     WITH_EFFECTS,
     WITH_EXTRA_DECK,
+    WITH_LAWS,
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
@@ -22,6 +23,7 @@ from engine.given import GAINED, LATER
 from engine.phrases import EACH_TIME, EQUIPPED
 from engine.state import State
 from engine.times import CALCULATION, START
+from engine.traits import REGULATES
 
 ALTERS: Final = frozenset(ALTERING)
 LAWS: Final = frozenset({"can", "cannot", "must", "limit", "control-only"})
@@ -128,11 +130,13 @@ def stands(ability: Ability) -> bool:
 def sorts_of(state: State) -> int:
     """What the duel has among its cards, so that only those actions are looked for that can come up."""
     own = any(ability.kind == SUMMONING for found in state.abilities for ability in found)
+    laws = any(ability.traits & REGULATES for found in state.abilities for ability in found)
     return (
         WITH_EFFECTS * state.effects
         | WITH_EXTRA_DECK * any(card.in_extra_deck for card in state.cards)
         | WITH_SCALES * any(card.scale is not None for card in state.cards)
         | WITH_OWN_SUMMONS * own
+        | WITH_LAWS * laws
     )
 
 

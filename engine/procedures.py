@@ -30,6 +30,7 @@ from engine.constants import (
     SORTS,
     WITH_EFFECTS,
     WITH_EXTRA_DECK,
+    WITH_LAWS,
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
@@ -220,8 +221,11 @@ SORT_NEEDED: Final[dict[int, int]] = {
 """What a duel must have among its cards for a kind of action to come up at all."""
 
 
-def idle_without_effects() -> tuple[object, ...]:
-    """Requirements that every action meets in a duel without effects; a function, as mypyc does not know them yet."""
+def idle_without_laws() -> tuple[object, ...]:
+    """Requirements that every action meets in a duel where no text says what may be done.
+
+    A function, as mypyc does not know them yet.
+    """
     return (
         summoning.is_one_more,
         attacking.not_kept_from_attacking,
@@ -240,10 +244,13 @@ def idle_without_effects() -> tuple[object, ...]:
     )
 
 
-def plain(procedure: Procedure) -> Procedure:
-    """A kind of action in a duel without effects."""
-    idle = idle_without_effects()
+def in_such_a_duel(procedure: Procedure, sorts: int) -> Procedure:
+    """A kind of action with the requirements that can fail in a duel that has such cards."""
+    idle = () if sorts & WITH_LAWS else idle_without_laws()
     subject = [needed for needed in procedure.subject if needed not in idle]
+    if not sorts & WITH_OWN_SUMMONS:
+        subject = [tributes.tributes_at_hand if needed == tributes.tributes_to_summon else needed for needed in subject]
+    activates = procedure.kind == actions.ACTIVATE
     return Procedure(
         procedure.kind,
         procedure.rules,
@@ -251,20 +258,21 @@ def plain(procedure: Procedure) -> Procedure:
         tuple([needed for needed in procedure.situation if needed not in idle]),
         procedure.candidates,
         procedure.given,
-        tuple([tributes.tributes_at_hand if needed == tributes.tributes_to_summon else needed for needed in subject]),
+        tuple(subject),
         procedure.targets,
-        tuple([needed for needed in procedure.target if needed not in idle]),
+        (requirements.is_legal,) if activates else tuple([needed for needed in procedure.target if needed not in idle]),
     )
 
 
 def coming_up(decision: int, sorts: int) -> tuple[Procedure, ...]:
     """The kinds of actions of a decision that can come up in a duel with such cards."""
-    found = [
-        procedure
-        for procedure in BY_DECISION[decision]
-        if SORT_NEEDED.get(procedure.kind, 0) & sorts == SORT_NEEDED.get(procedure.kind, 0)
-    ]
-    return tuple(found if sorts & WITH_EFFECTS else [plain(procedure) for procedure in found])
+    return tuple(
+        [
+            in_such_a_duel(procedure, sorts)
+            for procedure in BY_DECISION[decision]
+            if SORT_NEEDED.get(procedure.kind, 0) & sorts == SORT_NEEDED.get(procedure.kind, 0)
+        ]
+    )
 
 
 BY_SORTS: Final[dict[int, tuple[Procedure, ...]]] = {

@@ -18,6 +18,8 @@ from engine.tributes import tributes_needed
 
 def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE) -> bool:
     """Whether a text says of a card, or of a player with it, that something cannot happen, or not once more."""
+    if not state.laws & deed:
+        return False  # as in nearly all cases, without looking further
     return said_of(state, "cannot", deed, card, player, cause) or is_exhausted(state, deed, card, player, cause)
 
 

@@ -14,6 +14,7 @@ import engine.needs as needs
 import engine.occasions as occasions
 import engine.spells as spells
 import engine.times as times
+import engine.traits as traits
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -26,6 +27,7 @@ from engine.constants import (
     MAIN_PHASE_2,
     MONSTER_ZONE,
     SPELL_TRAP_ZONE,
+    WITH_LAWS,
 )
 from engine.control_limits import may_become_active
 from engine.limits import is_exhausted
@@ -177,55 +179,74 @@ def not_forbidden(state: State, card: int, number: int) -> bool:
     if uses_left(state, card, number, state.decider) < 1:
         return False
     player = state.decider
+    if not state.laws & deeds.ACTIVATED:
+        return True
     if continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number):
         return False
     return not is_exhausted(state, deeds.ACTIVATED, card, player, amount=number)
 
 
-def _requirements() -> tuple[Requirement, ...]:
+def _requirements() -> tuple[tuple[Requirement, int], ...]:
+    # each with the traits, of which an effect that can fail it has one
     return (
-        not_continuous,
-        is_activated,
-        no_scale,
-        card_from_hand_or_set,
-        effect_from_its_place,
-        spells.not_yet_active,
-        spells.trap_was_set,
-        spells.trap_not_same_turn,
-        spells.spell_in_main_phase,
-        spells.quick_play_was_set,
-        spells.quick_play_phase,
-        spells.quick_play_not_same_turn,
-        ignition_in_main_phase,
-        lies_face_up,
-        fast_enough,
-        not_slower,
-        fit_for_damage_step,
-        before_calculation,
-        not_forbidden,
-        may_become_active,
-        attempts.fits_attempt,
-        requirement_met,
-        spells.room_to_activate,
-        spells.no_second_active_field_spell,
-        needs.cost_payable,
-        needs.room_for_control,
-        needs.room_for_monster,
-        needs.has_targets,
-        needs.finds_in_deck,
-        needs.finds_cards,
-        needs.deck_suffices,
-        can_fuse_with,
-        can_perform_ritual_with,
+        (not_continuous, traits.BY_ITSELF),
+        (is_activated, traits.BY_ITSELF),
+        (no_scale, traits.SCALE),
+        (card_from_hand_or_set, traits.OF_CARD),
+        (effect_from_its_place, traits.OF_EFFECT),
+        (spells.not_yet_active, traits.OF_CARD),
+        (spells.trap_was_set, traits.TRAP),
+        (spells.trap_not_same_turn, traits.TRAP),
+        (spells.spell_in_main_phase, traits.SPELL),
+        (spells.quick_play_was_set, traits.QUICK_PLAY),
+        (spells.quick_play_phase, traits.QUICK_PLAY),
+        (spells.quick_play_not_same_turn, traits.QUICK_PLAY),
+        (ignition_in_main_phase, traits.IGNITION),
+        (lies_face_up, traits.OF_EFFECT),
+        (fast_enough, traits.SLOW),
+        (not_slower, traits.ANSWER),
+        (fit_for_damage_step, traits.DAMAGE),
+        (before_calculation, traits.DAMAGE),
+        (not_forbidden, traits.OF_EFFECT | traits.LIMITED | WITH_LAWS),
+        (may_become_active, WITH_LAWS),
+        (attempts.fits_attempt, traits.ATTEMPT),
+        (requirement_met, traits.CONDITIONAL),
+        (spells.room_to_activate, traits.OF_CARD),
+        (spells.no_second_active_field_spell, traits.FIELD_SPELL),
+        (needs.cost_payable, traits.COST),
+        (needs.room_for_control, traits.CONTROL),
+        (needs.room_for_monster, traits.ZONE),
+        (needs.has_targets, traits.TARGET),
+        (needs.finds_in_deck, traits.SEARCH),
+        (needs.finds_cards, traits.FIND),
+        (needs.deck_suffices, traits.DRAW),
+        (can_fuse_with, traits.FUSION),
+        (can_perform_ritual_with, traits.RITUAL),
     )
 
 
-REQUIREMENTS: Final[tuple[Requirement, ...]] = _requirements()
+WITH_TRAITS: Final[tuple[tuple[Requirement, int], ...]] = _requirements()
+REQUIREMENTS: Final[tuple[Requirement, ...]] = tuple(requirement for requirement, _traits in WITH_TRAITS)
+BY_TRAITS: Final[dict[int, tuple[Requirement, ...]]] = {}
+"""What an effect with certain traits can fail, noted when such an effect is first looked at."""
 
 
 def is_legal(state: State, card: int, number: int) -> bool:
-    """Whether an effect meets all requirements."""
-    for requirement in REQUIREMENTS:  # noqa: SIM110 - a loop compiles better than all()
+    """Whether an effect meets all requirements; those that it always meets are left out."""
+    like = state.abilities[card][number].traits | state.sorts
+    if state.links:
+        like |= traits.ANSWER
+    if state.phase == DAMAGE_STEP:
+        like |= traits.DAMAGE
+    if state.attempts:
+        like |= traits.ATTEMPT
+    if state.cards is not state.printed:
+        like |= traits.OF_ANY_CARD
+    requirements = BY_TRAITS.get(like)
+    if requirements is None:
+        requirements = tuple([requirement for requirement, which in WITH_TRAITS if which & like])
+        BY_TRAITS[like] = requirements
+    for requirement in requirements:  # noqa: SIM110 - a loop compiles better than all()
         if not requirement(state, card, number):
             return False
     return True

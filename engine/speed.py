@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.abilities as abilities
+import engine.traits as traits
 from engine.abilities import Ability
 from engine.cards import Card
 from engine.citation import implements
@@ -26,11 +27,22 @@ def abilities_of(card: Card, rules: Ruleset) -> tuple[Ability, ...]:
     if card.scale is not None:
         scale = [ability for ability in printed if ability.kind == abilities.ACTIVATION] or [*plain_scale()]
         printed = [*(ability for ability in printed if ability.kind != abilities.ACTIVATION), *scale]
-    own = len(printed)
+    own, like = len(printed), traits.of_card(card)
     return tuple(
-        [ability.at_speed(speed_of(card, ability, rules), own) for ability in printed]
-        + [ability.at_speed(speed_of_given(ability, rules), own) for ability in found if ability.nested]
+        [borne(ability, speed_of(card, ability, rules), own, like) for ability in printed]
+        + [
+            borne(ability, speed_of_given(ability, rules), own, traits.OF_ANY_CARD)
+            for ability in found
+            if ability.nested
+        ]
     )
+
+
+def borne(ability: Ability, speed: int, own: int, like: int) -> Ability:
+    """An effect as a card with so many own ones bears it: with a Spell Speed and the traits of such a card."""
+    made = ability.at_speed(speed, own)
+    made.traits |= like | (traits.SLOW if speed < 2 else 0)
+    return made
 
 
 @implements("pendulum.monster-effect.none")
