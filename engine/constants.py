@@ -133,7 +133,9 @@ WITH_SCALES: Final = 4
 WITH_OWN_SUMMONS: Final = 8
 WITH_LAWS: Final = 16
 """Texts that say what may be done, or how often."""
-SORTS: Final = 32
+WITH_OTHERS: Final = 32
+"""Cards that are no monsters which can be Normal Summoned, or that can become such."""
+SORTS: Final = 64
 
 # Results
 UNDECIDED: Final = -1

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.abilities import CONTINUOUS, FLIP, QUICK, RULE, SUMMONING, TRIGGER, Ability
 from engine.alterations import ALTERING, LEVELS, is_lasting_statement
+from engine.cards import Card
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -15,6 +16,7 @@ from engine.constants import (
     WITH_EFFECTS,
     WITH_EXTRA_DECK,
     WITH_LAWS,
+    WITH_OTHERS,
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
@@ -137,7 +139,13 @@ def sorts_of(state: State) -> int:
         | WITH_SCALES * any(card.scale is not None for card in state.cards)
         | WITH_OWN_SUMMONS * own
         | WITH_LAWS * laws
+        | WITH_OTHERS * (state.effects or any(is_special(card) for card in state.cards))
     )
+
+
+def is_special(card: Card) -> bool:
+    """Whether a monster cannot be Normal Summoned, whatever its Level."""
+    return card.kind == "ritual" or not card.normal_summonable
 
 
 def is_distant(ability: Ability) -> bool:

@@ -31,6 +31,7 @@ from engine.constants import (
     WITH_EFFECTS,
     WITH_EXTRA_DECK,
     WITH_LAWS,
+    WITH_OTHERS,
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
@@ -246,7 +247,9 @@ def idle_without_laws() -> tuple[object, ...]:
 
 def in_such_a_duel(procedure: Procedure, sorts: int) -> Procedure:
     """A kind of action with the requirements that can fail in a duel that has such cards."""
-    idle = () if sorts & WITH_LAWS else idle_without_laws()
+    idle: tuple[object, ...] = () if sorts & WITH_LAWS else idle_without_laws()
+    if not sorts & WITH_OTHERS:
+        idle += (summoning.normal_summonable, summoning.needs_no_ritual)
     subject = [needed for needed in procedure.subject if needed not in idle]
     if not sorts & WITH_OWN_SUMMONS:
         subject = [tributes.tributes_at_hand if needed == tributes.tributes_to_summon else needed for needed in subject]

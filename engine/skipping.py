@@ -93,7 +93,7 @@ def is_skipped(state: State, phase: int) -> bool:
 
 def skips(state: State, phase: int) -> bool:
     """Skip a phase that begins where it is to be skipped; whether it was."""
-    if not state.effects or not is_skipped(state, phase):
+    if not is_skipped(state, phase):
         return False
     state.log.append((events.SKIPPED, state.player, NONE, phase))
     return True

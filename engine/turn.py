@@ -39,14 +39,20 @@ def is_remembered(state: State, use: tuple[int, int, int, int]) -> bool:
 
 def enter_phase(state: State, phase: int) -> None:
     """Say that a phase or step begins."""
-    state.stale |= state.volatile
     state.phase = phase
+    if state.effects:
+        end_phase_before(state)
+    state.log.append((events.PHASE, state.player, NONE, phase))
+
+
+def end_phase_before(state: State) -> None:
+    """End what does not last into the phase or step that begins."""
+    state.stale |= state.volatile
     state.edge = FRESH
     if state.bonuses or state.lasting or state.altered or state.gifts:
         end_past(state)
     if state.uses:
-        uses.enter_phase(state, phase)
-    state.log.append((events.PHASE, state.player, NONE, phase))
+        uses.enter_phase(state, state.phase)
 
 
 @implements(
@@ -68,12 +74,12 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
         state.skips = [found for found in state.skips if found[0] >= state.turn]
         state.uses = [use for use in state.uses if is_remembered(state, use)]
     state.log.append((events.TURN, player, NONE, state.turn))
-    if skips(state, TURN):
+    if state.effects and skips(state, TURN):
         pass_turn(state)
         return
     state.tasks.append((tasks.MAIN_1, NONE, NONE))
     state.tasks.append((tasks.STANDBY, NONE, NONE))
-    if not skips(state, DRAW_PHASE):
+    if not (state.effects and skips(state, DRAW_PHASE)):
         enter_phase(state, DRAW_PHASE)
         state.tasks.append((tasks.DRAW_CARD, NONE, NONE))
 
@@ -126,7 +132,7 @@ def end_main_phase(state: State) -> None:
 @implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
-    if skips(state, STANDBY_PHASE):
+    if state.effects and skips(state, STANDBY_PHASE):
         return
     enter_phase(state, STANDBY_PHASE)
     if state.effects:
@@ -145,7 +151,7 @@ def begin_phase(state: State) -> None:
 @implements("turn.main-phase.any-order")
 def main_phase_1(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
-    if skips(state, MAIN_PHASE_1):
+    if state.effects and skips(state, MAIN_PHASE_1):
         ask_main(state, NONE, NONE)
         return
     enter_phase(state, MAIN_PHASE_1)
@@ -155,7 +161,7 @@ def main_phase_1(state: State, _first: int, _second: int) -> None:
 @implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions")
 def main_phase_2(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 2, which has the actions of Main Phase 1 but no Battle Phase."""
-    if skips(state, MAIN_PHASE_2):
+    if state.effects and skips(state, MAIN_PHASE_2):
         end_main_phase(state)
         return
     enter_phase(state, MAIN_PHASE_2)
@@ -164,12 +170,11 @@ def main_phase_2(state: State, _first: int, _second: int) -> None:
 
 def open_main_phase(state: State) -> None:
     """Do what effects name for the beginning of a Main Phase, then ask the turn player."""
-    quiet = not awaits_phase(state) and not state.loans and not state.exiles and not state.waiting
-    if not state.effects or quiet:
+    if state.effects and (awaits_phase(state) or state.loans or state.exiles or state.waiting):
+        state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
+        open_phase(state)
+    else:
         ask_main(state, NONE, NONE)
-        return
-    state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
-    open_phase(state)
 
 
 def close_phase(state: State, _first: int, _second: int) -> None:
