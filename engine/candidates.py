@@ -54,15 +54,13 @@ def effects_in_play(state: State) -> bool:
 
 def ability_numbers(state: State, card: int) -> list[int]:
     """The numbers of a card's effects that players activate, without those that wait for what has not happened."""
-    abilities = state.abilities[card]
-    present = answerable_now(state)
-    return [
-        number
-        for number in range(len(abilities))
-        if abilities[number].kind <= QUICK
-        and (abilities[number].deeds == 0 or abilities[number].deeds & present)
-        and (not abilities[number].nested or has(state, card, number))
-    ]
+    found: list[int] = []
+    for number, ability in enumerate(state.abilities[card]):
+        if ability.kind > QUICK or (ability.deeds and not ability.deeds & answerable_now(state)):
+            continue
+        if not ability.nested or has(state, card, number):
+            found.append(number)
+    return found
 
 
 @implements("monster.description.flavour")

@@ -12,7 +12,7 @@ from engine.acts import Act, Link
 from engine.citation import implements
 from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import said_of, silent
-from engine.deeds import ACTIVATED, APPLIED, RESOLVED
+from engine.deeds import ACTIVATED, ANYTIME, APPLIED, RESOLVED
 from engine.durations import THIS_CHAIN
 from engine.ending import end_what_holds
 from engine.given import has
@@ -81,7 +81,7 @@ def responder(state: State, player: int) -> bool:
     """Whether any activation of a player is legal now."""
     decider, decision = state.decider, state.decision
     state.decider, state.decision = player, ASK_RESPONSE
-    present = answerable_now(state)
+    present = answerable_now(state) | ANYTIME
     found = answer_in(state, state.spells[player], present)
     found = found or answer_in(state, state.hands[player], present)
     found = found or answer_in(state, state.monsters[player], present)
@@ -95,19 +95,17 @@ def responder(state: State, player: int) -> bool:
 def answer_in(state: State, cards: list[int], present: int) -> bool:
     """Whether one of several cards can answer."""
     for card in cards:  # noqa: SIM110 - a loop compiles better than any()
-        if card != NONE and state.fast[card] and can_answer(state, card, present):
+        if card != NONE and state.fast[card] & present and can_answer(state, card, present):
             return True
     return False
 
 
 def can_answer(state: State, card: int, present: int) -> bool:
     """Whether one of a card's effects can be activated: one that waits for something only where it is present."""
-    for number in range(len(state.abilities[card])):
-        ability = state.abilities[card][number]
+    for number, ability in enumerate(state.abilities[card]):
         if ability.nested and not has(state, card, number):
             continue
-        awaited = ability.deeds
-        if (awaited == 0 or awaited & present) and is_legal(state, card, number):
+        if (ability.deeds or ANYTIME) & present and is_legal(state, card, number):
             return True
     return False
 

@@ -67,7 +67,9 @@ LOSES_DUEL: Final = 1 << 56
 SUMMONED_AGAIN: Final = 1 << 57
 """A Gemini monster on the field is Normal Summoned."""
 SUMMON_ATTEMPTED: Final = 1 << 58
-"""A Summon is attempted that can still be negated. The last: mypyc keeps numbers of up to 62 bits in a register."""
+"""A Summon is attempted that can still be negated."""
+ANYTIME: Final = 1 << 59
+"""No deed, but what an effect waits for that waits for nothing. The last: mypyc keeps 62 bits in a register."""
 
 SPECIAL: Final = (
     SPECIAL_SUMMONED | FUSION_SUMMONED | RITUAL_SUMMONED | SYNCHRO_SUMMONED | XYZ_SUMMONED | PENDULUM_SUMMONED

@@ -158,12 +158,10 @@ def collect(
         count = amount_of(state, selector.amount, source, player)
         cards = cards[len(cards) - min(count, len(cards)) :][::-1]
     for card in cards:
-        if (
-            card != NONE
-            and fits(state, selector, card, source, player)
-            and not properties.destroyed_in_battle(state, card)
-        ):
-            found.append(card)  # noqa: PERF401 - compiles better
+        if card != NONE and fits(state, selector, card, source, player):
+            if state.spent and properties.destroyed_in_battle(state, card):
+                continue
+            found.append(card)
 
 
 def fits(state: State, selector: Selector, card: int, source: int, player: int) -> bool:

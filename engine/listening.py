@@ -20,6 +20,7 @@ from engine.constants import (
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
+from engine.deeds import ANYTIME
 from engine.evaluation import NUMBER
 from engine.given import GAINED, LATER
 from engine.phrases import EACH_TIME, EQUIPPED
@@ -57,7 +58,7 @@ def listen(state: State) -> None:
     for found in state.abilities:
         for ability in found:
             state.laws |= ability.forbids
-    state.fast = [any(ability.speed > 1 and ability.kind <= QUICK for ability in found) for found in state.abilities]
+    state.fast = [answers_of(found) for found in state.abilities]
     state.distant = [
         any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
     ]
@@ -78,6 +79,15 @@ def listen(state: State) -> None:
             not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
         )
     )
+
+
+def answers_of(found: tuple[Ability, ...]) -> int:
+    """The deeds that a card with such effects can answer."""
+    answers = 0
+    for ability in found:
+        if ability.speed > 1 and ability.kind <= QUICK:
+            answers |= ability.deeds or ANYTIME
+    return answers
 
 
 def damage_windows(state: State) -> int:

@@ -52,8 +52,8 @@ class State(Table):
         answerable: The deeds that players can answer by activating something.
         effects: Whether any card of the duel is more than a Normal Monster; ``elsewhere`` whether any has an effect
             that works outside of hand and field.
-        sorts: What the duel has among its cards, as bits; ``fast`` which cards can answer something, ``distant`` which
-            have effects that are activated from outside of hand and field.
+        sorts: What the duel has among its cards, as bits; ``fast`` the deeds that each card can
+            answer, ``distant`` which cards have effects that are activated from outside of hand and field.
         standing: The continuous effects by verb, as card, number of the effect and number of the step; ``stated`` what
             texts say that is no effect.
         triggers: Effects that were set off and wait for their Chain.
@@ -186,7 +186,7 @@ class State(Table):
     listens: int
     answerable: int
     sorts: int
-    fast: list[bool]
+    fast: list[int]
     distant: list[bool]
     remembers: int
     watchers: list[tuple[int, int]]

@@ -20,7 +20,7 @@ def make_token(state: State, printed: Card, player: int) -> int:
     state.owner = [*state.owner, player]
     state.level = [*state.level, printed.level]
     state.abilities = [*state.abilities, ()]
-    state.fast = [*state.fast, False]
+    state.fast = [*state.fast, 0]
     state.distant = [*state.distant, False]
     state.place.append(NOWHERE)
     state.controller.append(player)

@@ -15,8 +15,9 @@ from engine.times import any_now, turn_of
 
 def form_chain(state: State, _first: int, _second: int) -> None:
     """Put the effects that were set off on the Chain, then let the players respond."""
-    drop_missed(state)
-    waiting = next_player(state)
+    if state.triggers:
+        drop_missed(state)
+    waiting = next_player(state) if state.triggers else None
     if waiting is None:
         after_triggers(state)
         return
