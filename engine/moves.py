@@ -245,6 +245,7 @@ def banish(state: State, card: int) -> None:
     state.controller[card] = owner
     state.banished[owner].append(card)
     state.place[card] = BANISHED
+    state.position[card] = FACE_UP
     state.log.append((events.BANISHED, owner, card, NONE))
     if state.effects:
         moved(state, deeds.BANISHED, card, origin, side)

@@ -143,11 +143,17 @@ def lies_so(state: State, test: int, card: int) -> bool:
     """Whether a card lies face-up, face-down, in Attack or in Defense Position."""
     position = state.position[card]
     if test == IS_FACE_UP:
-        return position & FACE_UP != 0 or not on_field(state, card)
+        return not lies_face_down(state, card)
     if test == IS_FACE_DOWN:
-        return position & FACE_UP == 0 and on_field(state, card)
+        return lies_face_down(state, card)
     in_zone = state.place[card] == MONSTER_ZONE
     return in_zone and (position & ATTACK != 0) == (test == IN_ATTACK_POSITION)
+
+
+def lies_face_down(state: State, card: int) -> bool:
+    """Whether a card lies face-down on the field or is banished face-down."""
+    turned = state.position[card] & FACE_UP == 0
+    return turned and (on_field(state, card) or state.place[card] == BANISHED)
 
 
 def is_so(state: State, test: int, word: str, number: int, card: int) -> bool:

@@ -8,6 +8,7 @@ import engine.traces as traces
 from engine.attempts import being_summoned
 from engine.citation import implements
 from engine.constants import (
+    BANISHED,
     DECK,
     EXTRA_DECK,
     FACE_UP,
@@ -87,7 +88,7 @@ class View:
         pendulums: The Pendulum Zones; -1 for a free one.
         summoning: The monsters whose Summon is attempted and not successful yet.
         chain: The cards on the Chain, from Chain Link 1.
-        banished: The banished cards.
+        banished: The banished cards; -1 for a face-down card of the opponent.
         declared: What was declared for effects on the Chain and for cards on the field: card, property, what was said.
         altered: What cards are at present that is not printed on them, or are besides: card, property, value.
         given: The effects that others have given and that work or are to come: card, text in the notation.
@@ -146,7 +147,7 @@ def view_of(state: State, player: int) -> View:
         pendulums=(tuple(state.pendulums[0]), tuple(state.pendulums[1])),
         summoning=being_summoned(state),
         chain=tuple(link.card for link in state.links),
-        banished=(tuple(state.banished[0]), tuple(state.banished[1])),
+        banished=(banished(state, 0, player), banished(state, 1, player)),
         declared=traces.declared(state),
         altered=traces.altered(state, seen),
         given=traces.given_effects(state, seen),
@@ -161,7 +162,7 @@ def knows(state: State, player: int, card: int) -> bool:
         return False
     if place == HAND:
         return state.controller[card] == player
-    if place in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, EXTRA_DECK}:
+    if place in {MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, EXTRA_DECK, BANISHED}:
         return state.position[card] & FACE_UP != 0 or state.controller[card] == player
     return True
 
@@ -227,6 +228,11 @@ def own_extra_deck(state: State, player: int) -> tuple[int, ...]:
 def graveyards(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Both Graveyards, in their order."""
     return tuple(state.graveyards[0]), tuple(state.graveyards[1])
+
+
+def banished(state: State, owner: int, player: int) -> tuple[int, ...]:
+    """The banished cards of one player as another, or the same, sees them."""
+    return tuple(card if knows(state, player, card) else NONE for card in state.banished[owner])
 
 
 def monsters(state: State, owner: int, player: int) -> tuple[SeenMonster | None, ...]:

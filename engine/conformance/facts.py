@@ -27,8 +27,9 @@ def differences(facts: Mapping[str, Any], found: Snapshot) -> Iterator[str]:
 def _pile(where: str, pile: str, wanted: Any, side: Mapping[str, Any]) -> Iterator[str]:  # noqa: ANN401
     name, _, count = pile.rpartition("-")
     if count == "count" and name:
-        if len(side.get(name, ())) != wanted:
-            yield f"{where}: {len(side.get(name, ()))} instead of {wanted}"
+        told = side.get(pile, len(side.get(name, ())))
+        if told != wanted:
+            yield f"{where}: {told} instead of {wanted}"
         return
     found = side.get(pile)
     if not isinstance(wanted, list):

@@ -15,6 +15,7 @@ from engine.constants import DRAW
 from engine.deck import Deck
 from engine.duel import Duel
 from engine.errors import IllegalAction, IllegalDeck
+from engine.events import Event
 from engine.match import Match, side_deck_counts
 from engine.position import lay_out
 from engine.ruleset import Ruleset
@@ -37,11 +38,13 @@ class OwnEngine:
         self.match: Match | None = None
         self.setting = Setting({})
         self.problems: list[str] = []
+        self.events: list[Event] = []
 
     def start(self, start: Start) -> None:
         """Lay out what a case begins with."""
         rules = self.ruleset(start.edition).with_restrictions(restrictions(start.given.get("restrictions", {})))
         self.duel = self.match = None
+        self.events = []
         self.setting = setting = Setting(start.cards)
         given = start.given
         if "deck" in given:
@@ -64,7 +67,8 @@ class OwnEngine:
         refused = self.may(action)
         if refused is not None:
             return Answer(refused)
-        return Answer(None, happenings(duel, list(duel.apply(EngineAction(code)))))
+        self.events = list(duel.apply(EngineAction(code)))
+        return Answer(None, happenings(duel, self.events))
 
     def may(self, action: Action) -> str | None:
         """The rule that forbids an action now."""
@@ -80,7 +84,10 @@ class OwnEngine:
             return {"match": _match_facts(self.match)}
         if self.duel is None:
             return {"deck": self.problems or "legal"}
-        return snapshot(self.duel) if player is None else seen(self.duel, player)
+        if player is None:
+            return snapshot(self.duel)
+        told = self.duel.seen(self.events, PLAYERS.index(player))
+        return seen(self.duel, player) | {"events": list(happenings(self.duel, told))}
 
     def close(self) -> None:
         """Nothing is left open."""

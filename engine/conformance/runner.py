@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -175,7 +175,10 @@ def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening
     plain = {key: value for key, value in facts.items() if key not in SPECIAL}
     found = list(differences(plain, subject.look())) if plain else []
     for player, known in facts.get("seen-by", {}).items():
-        found += [f"seen by {player}: {difference}" for difference in differences(known, subject.look(player))]
+        state = subject.look(player)
+        plain = {key: value for key, value in known.items() if key not in SPECIAL}
+        unlike = [*differences(plain, state), *_events(known, state.get("events", []))]
+        found += [f"seen by {player}: {difference}" for difference in unlike]
     found += _events(facts, list(events))
     for row in facts.get("legal", []):
         rule = subject.may(read_action(row))
@@ -193,7 +196,7 @@ def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening
 SPECIAL = frozenset({"seen-by", "events", "no-events", "legal", "refused"})
 
 
-def _events(facts: Mapping[str, Any], events: list[Happening]) -> Iterator[str]:
+def _events(facts: Mapping[str, Any], events: Sequence[Happening]) -> Iterator[str]:
     missing = missing_event(facts.get("events", []), events)
     if missing is not None:
         yield f"{dict(missing)} did not happen, at least not in this order"

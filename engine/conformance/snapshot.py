@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.conformance.cases import PLAYERS
@@ -11,6 +12,7 @@ from engine.duel import Duel
 from engine.events import Event
 from engine.sayings import told
 from engine.state import State
+from engine.view import SeenCard, SeenMonster, View
 
 
 def snapshot(duel: Duel) -> Snapshot:
@@ -24,7 +26,7 @@ def snapshot(duel: Duel) -> Snapshot:
         "decision": duel.decision,
         "deciding": PLAYERS[state.decider],
         "life-points": list(state.life_points),
-        "result": _result(state),
+        "result": _result(state.result),
         "chain": [state.printed[link.card].name for link in state.links],
         "you": _side(state, 0),
         "opponent": _side(state, 1),
@@ -33,37 +35,68 @@ def snapshot(duel: Duel) -> Snapshot:
 
 def seen(duel: Duel, player: str) -> Snapshot:
     """What a player may know of a duel; ``None`` stands for a card that is hidden."""
-    number = PLAYERS.index(player)
-    view = duel.view(number)
-    whole = dict(snapshot(duel))
-    names = [card.name for card in duel.state.cards]
-    for side, key in enumerate(PLAYERS):
-        facts: dict[str, Any] = dict(whole[key])
-        own = side == number
-        hidden = [None] * view.hand_counts[side]
-        facts["hand"] = [names[card] for card in view.hand] if own else hidden
-        facts["deck"] = [None if card < 0 else names[card] for card in reversed(view.decks[side])]
-        facts["extra"] = [None if card < 0 else names[card] for card in view.extra_decks[side]]
-        facts["graveyard"] = [names[card] for card in view.graveyards[side]]
-        facts["banished"] = [names[card] for card in view.banished[side]]
-        for row, cards in (("monsters", view.monsters[side]), ("spells", view.spells[side])):
-            known = {card.zone + 1: card.name for card in cards if card is not None}
-            facts[row] = [
-                fact if known.get(fact["zone"]) else _hidden(fact) for fact in facts[row] if fact["zone"] in known
-            ]
-        whole[key] = facts
-    whole["life-points"] = list(view.life_points)
-    if not view.deciding:
-        whole.pop("decision")
-    return whole
+    view = duel.view(PLAYERS.index(player))
+    return {
+        "edition": view.edition,
+        "turn": view.turn,
+        "turn-player": PLAYERS[view.turn_player],
+        "phase": view.phase,
+        "decision": duel.decision if view.deciding else None,
+        "deciding": player if view.deciding else None,
+        "life-points": list(view.life_points),
+        "result": _result(view.result),
+        "chain": _known(duel, view.chain),
+        "you": _side_seen(duel, view, 0),
+        "opponent": _side_seen(duel, view, 1),
+    }
 
 
-def _hidden(fact: dict[str, Any]) -> dict[str, Any]:
-    hidden = dict.fromkeys(fact)
-    return hidden | {key: fact[key] for key in ("zone", "position", "face-up") if key in fact}
+def _side_seen(duel: Duel, view: View, side: int) -> dict[str, Any]:
+    *spells, field = view.spells[side]
+    return {
+        "hand": _known(duel, view.hand) if side == view.player else [None] * view.hand_counts[side],
+        "hand-count": view.hand_counts[side],
+        "deck": _known(duel, view.decks[side][::-1]),
+        "deck-count": view.deck_counts[side],
+        "extra": _known(duel, view.extra_decks[side]),
+        "extra-count": view.extra_counts[side],
+        "graveyard": _known(duel, view.graveyards[side]),
+        "banished": _known(duel, view.banished[side]),
+        "monsters": [_monster_seen(duel, seen, zone) for zone, seen in enumerate(view.monsters[side], 1) if seen is not None],
+        "spells": [_spell_seen(duel, seen, zone) for zone, seen in enumerate(spells, 1) if seen is not None],
+        "field": None if field is None else _spell_seen(duel, field, 1),
+        "pendulums": _known(duel, view.pendulums[side]),
+    }
 
 
-def happenings(duel: Duel, events: list[Event]) -> tuple[Happening, ...]:
+def _known(duel: Duel, cards: Iterable[int | None]) -> list[str | None]:
+    printed = duel.state.printed
+    return [None if card is None or card < 0 else printed[card].name for card in cards]
+
+
+def _monster_seen(duel: Duel, monster: SeenMonster, zone: int) -> dict[str, Any]:
+    return {
+        "card": _known(duel, [monster.card])[0],
+        "zone": zone,
+        "position": monster.position,
+        "atk": monster.atk,
+        "def": monster.defense,
+        "materials": _known(duel, monster.materials),
+        "counters": dict(monster.counters),
+    }
+
+
+def _spell_seen(duel: Duel, card: SeenCard, zone: int) -> dict[str, Any]:
+    return {
+        "card": _known(duel, [card.card])[0],
+        "zone": zone,
+        "face-up": card.face_up,
+        "on": _known(duel, [card.on])[0],
+        "counters": dict(card.counters),
+    }
+
+
+def happenings(duel: Duel, events: Iterable[Event]) -> tuple[Happening, ...]:
     """Events with names instead of numbers; the value of a phase is its name, that of a declaration what was said."""
     return tuple(
         {
@@ -82,10 +115,10 @@ def _value(duel: Duel, event: Event) -> str | int:
     return PHASES[event.value] if event.kind == "phase" else event.value
 
 
-def _result(state: State) -> str | None:
-    if state.result == UNDECIDED:
+def _result(result: int) -> str | None:
+    if result == UNDECIDED:
         return None
-    return "draw" if state.result == DRAW else PLAYERS[state.result]
+    return "draw" if result == DRAW else PLAYERS[result]
 
 
 def _side(state: State, player: int) -> dict[str, Any]:

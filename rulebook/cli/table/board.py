@@ -64,7 +64,7 @@ def _status(duel: Duel, view: View, player: int, name: str) -> Text:
     line.append(f"  {counts}")
     for label, pile in ((term("graveyard"), view.graveyards[player]), (_("banished"), view.banished[player])):
         if pile:
-            top = ", ".join(card_name(duel.cards[card].name) for card in pile[: -NAMED - 1 : -1])
+            top = ", ".join(card_name(duel.cards[c].name) if c >= 0 else HIDDEN for c in pile[: -NAMED - 1 : -1])
             more = ", …" if len(pile) > NAMED else ""
             line.append("\n   " + _("{label}: {text}", label=f"{label} {len(pile)}", text=top + more), style="dim")
     scales = [card for card in view.pendulums[player] if card >= 0]

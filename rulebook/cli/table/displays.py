@@ -11,6 +11,7 @@ from rich.table import Table
 from engine import Card, Duel
 from rulebook.cli.messages import translate as _
 from rulebook.cli.table.attempts import Attempt
+from rulebook.cli.table.board import HIDDEN
 from rulebook.cli.table.commands import commands
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.words import card_name, term
@@ -54,7 +55,8 @@ def piles(duel: Duel, player: int, names: tuple[str, str]) -> Iterator[str]:
     view = duel.view(player)
     for owner in (player, 1 - player):
         for label, pile in ((term("graveyard"), view.graveyards[owner]), (_("banished"), view.banished[owner])):
-            cards = ", ".join(card_name(duel.cards[card].name) for card in reversed(pile)) or "–"
+            named = [card_name(duel.cards[card].name) if card >= 0 else HIDDEN for card in reversed(pile)]
+            cards = ", ".join(named) or "–"
             title = _("{player}: {what}", player=names[owner], what=f"{label} {len(pile)}")
             yield f"[bold]{escape(title)}[/]  {escape(cards)}"
 
