@@ -144,7 +144,10 @@ def answers() -> tuple[Procedure, ...]:
             given=(choosing.is_option,),
         ),
         Procedure(
-            actions.DONE, ("precedence.card-text", "trap.requirements"), (ASK_CARD, ASK_TARGET), (choosing.is_enough,)
+            actions.DONE,
+            ("precedence.card-text", "trap.requirements"),
+            (ASK_CARD, ASK_TARGET, ASK_COST_DISCARD, ASK_COST_TRIBUTE, ASK_DETACH),
+            (choosing.is_enough,),
         ),
         Procedure(actions.ACCEPT, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),
         Procedure(actions.DECLINE, ("precedence.card-text", "trigger-effect.when"), (ASK_OPTIONAL,)),

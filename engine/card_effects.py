@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import engine.chance as chance
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
@@ -21,7 +20,7 @@ from engine.exiles import banish_until
 from engine.happenings import happened
 from engine.laws import is_forbidden
 from engine.leaving import destroyed, discarded
-from engine.moves import banish, draw, to_deck, to_graveyard, to_hand
+from engine.moves import banish, draw, to_deck, to_extra_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
 from engine.state import State
 from engine.uses import use, uses_left
@@ -58,7 +57,7 @@ def is_spared(state: State, card: int, by: int) -> bool:
     if work is None or work.cards is not None:
         return work is not None
     for number, ability in enumerate(state.abilities[work.source]):
-        if ability.times and work.step in ability.steps:
+        if work.step in ability.steps:
             left = uses_left(state, work.source, number, work.player)
             use(state, work.source, number, work.player)
             return left > 0
@@ -78,10 +77,20 @@ def return_all(state: State, act: Act, step: Step) -> None:
                 shuffled.append(state.owner[card])
         elif step.place == GRAVEYARD:
             to_graveyard(state, card)
+        elif step.place == EXTRA_DECK:
+            into_extra_deck(state, card)
         else:
             to_hand(state, card)
     for player in shuffled:
         shuffle_deck(state, player)
+
+
+def into_extra_deck(state: State, card: int) -> None:
+    """Put a card into the Extra Deck: face-up a Pendulum Monster that belongs into the Main Deck, others as at first."""
+    if state.printed[card].in_extra_deck:
+        to_hand(state, card)
+    else:
+        to_extra_deck(state, card)
 
 
 def send_all(state: State, act: Act, _step: Step) -> None:
@@ -109,7 +118,6 @@ def tribute_all(state: State, act: Act, _step: Step) -> None:
     for card in act.chosen:
         place, side = state.place[card], state.controller[card]
         give_up(state, act, card, events.TRIBUTED)
-        state.came[card] |= deeds.TRIBUTED
         happened(state, deeds.TRIBUTED, card, side, NONE, place, side)
 
 
@@ -169,7 +177,10 @@ def add_all(state: State, act: Act, step: Step) -> None:
     searched = searched_decks(state, act.chosen)
     for card in act.chosen:
         origin, side = state.place[card], state.controller[card]
-        to_hand(state, card)
+        if step.place == EXTRA_DECK:
+            into_extra_deck(state, card)
+        else:
+            to_hand(state, card)
         state.log.append((events.REVEALED, state.owner[card], card, NONE))
         happened(state, deeds.ADDED, card, act.doer, NONE, origin, side)
     if step.what is None or not step.what.top:
@@ -191,9 +202,7 @@ def after_search(state: State, players: list[int]) -> None:
 def shuffle(state: State, act: Act, step: Step) -> None:
     """Shuffle a Deck or a hand."""
     player = act.doer if step.side in {phrases.OWN, phrases.THEIR} else 1 - act.doer
-    if step.place == HAND:
-        chance.shuffle(state, state.hands[player])
-    else:
+    if step.place == DECK:  # the cards of a hand lie in no order that tells anything
         shuffle_deck(state, player)
     act.done = 1
 
@@ -243,8 +252,10 @@ def place_all(state: State, act: Act, step: Step) -> None:
     act.done = len(act.chosen)
     for card in act.chosen:
         origin, side = state.place[card], state.controller[card]
-        if step.place in {EXTRA_DECK, DECK}:
+        if step.place == DECK:
             to_deck(state, card, step.word)
+        elif step.place == EXTRA_DECK:
+            into_extra_deck(state, card)
         elif step.place == BANISHED:
             banish(state, card)
         elif step.place == HAND:

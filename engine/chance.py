@@ -5,6 +5,11 @@ from __future__ import annotations
 from engine.state import State
 
 
+def beginning(seed: int) -> int:
+    """The first state of chance for a seed: neighbouring seeds far apart, and never 0, from which nothing follows."""
+    return (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
+
+
 def draw_number(state: State, limit: int) -> int:
     """A random number from 0 to ``limit - 1`` (xorshift, 32 bits)."""
     number = state.random

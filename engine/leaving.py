@@ -93,7 +93,6 @@ def destroyed(state: State, card: int, side: int, cause: int, origin: int, victo
 @implements("glossary.discard.definition")
 def discarded(state: State, card: int, player: int) -> None:
     """Tell of a card that was sent from the hand to the Graveyard: it was discarded."""
-    state.came[card] |= deeds.DISCARDED
     happened(state, deeds.DISCARDED, card, player, NONE, HAND, player)
 
 

@@ -7,7 +7,7 @@ import engine.events as events
 import engine.tasks as tasks
 from engine.alterations import lasting_statements
 from engine.cards import Card
-from engine.chance import shuffle
+from engine.chance import beginning, shuffle
 from engine.citation import implements
 from engine.constants import (
     ASK_FIRST,
@@ -97,11 +97,11 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.judged = True
     state.unable = []
     state.result = UNDECIDED
-    state.random = (seed * 2654435761 + 1013904223) & 0xFFFFFFFF or 1
+    state.random = beginning(seed)
     state.tasks = []
     state.abilities = [abilities_of(card, rules) for card in cards]
     state.effects = any(state.abilities) or any(
-        card.card_type != "monster" or card.in_extra_deck or card.scale is not None or card.wins_with for card in cards
+        card.card_type != "monster" or card.in_extra_deck or card.wins_with for card in cards
     )
     state.gifts = []
     state.learned = []

@@ -179,6 +179,8 @@ def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening
         plain = {key: value for key, value in known.items() if key not in SPECIAL}
         unlike = [*differences(plain, state), *_events(known, state.get("events", []))]
         found += [f"seen by {player}: {difference}" for difference in unlike]
+    if "not" in facts and not list(differences(facts["not"], subject.look())):
+        found.append(f"it is so: {dict(facts['not'])}")
     found += _events(facts, list(events))
     for row in facts.get("legal", []):
         rule = subject.may(read_action(row))
@@ -193,7 +195,7 @@ def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening
         raise Failure("{differences}", line=line, differences="; ".join(found))
 
 
-SPECIAL = frozenset({"seen-by", "events", "no-events", "legal", "refused"})
+SPECIAL = frozenset({"not", "seen-by", "events", "no-events", "legal", "refused"})
 
 
 def _events(facts: Mapping[str, Any], events: Sequence[Happening]) -> Iterator[str]:
