@@ -56,12 +56,10 @@ def is_spared(state: State, card: int, by: int) -> bool:
     work = first_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, 0)
     if work is None or work.cards is not None:
         return work is not None
-    for number, ability in enumerate(state.abilities[work.source]):
-        if work.step in ability.steps:
-            left = uses_left(state, work.source, number, work.player)
-            use(state, work.source, number, work.player)
-            return left > 0
-    return True
+    [number] = [at for at, ability in enumerate(state.abilities[work.source]) if work.step in ability.steps]
+    left = uses_left(state, work.source, number, work.player)
+    use(state, work.source, number, work.player)
+    return left > 0
 
 
 @implements("glossary.destroy.not-returned", "leaving.hand")
@@ -86,7 +84,7 @@ def return_all(state: State, act: Act, step: Step) -> None:
 
 
 def into_extra_deck(state: State, card: int) -> None:
-    """Put a card into the Extra Deck: face-up a Pendulum Monster that belongs into the Main Deck, others as at first."""
+    """Put a card into the Extra Deck: a Pendulum Monster of the Main Deck face-up, others as at first."""
     if state.printed[card].in_extra_deck:
         to_hand(state, card)
     else:

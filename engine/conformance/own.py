@@ -87,7 +87,7 @@ class OwnEngine:
         if player is None:
             return snapshot(self.duel)
         told = self.duel.seen(self.events, PLAYERS.index(player))
-        return seen(self.duel, player) | {"events": list(happenings(self.duel, told))}
+        return {**seen(self.duel, player), "events": list(happenings(self.duel, told))}
 
     def close(self) -> None:
         """Nothing is left open."""

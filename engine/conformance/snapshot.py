@@ -62,7 +62,9 @@ def _side_seen(duel: Duel, view: View, side: int) -> dict[str, Any]:
         "extra-count": view.extra_counts[side],
         "graveyard": _known(duel, view.graveyards[side]),
         "banished": _known(duel, view.banished[side]),
-        "monsters": [_monster_seen(duel, seen, zone) for zone, seen in enumerate(view.monsters[side], 1) if seen is not None],
+        "monsters": [
+            _monster_seen(duel, seen, zone) for zone, seen in enumerate(view.monsters[side], 1) if seen is not None
+        ],
         "spells": [_spell_seen(duel, seen, zone) for zone, seen in enumerate(spells, 1) if seen is not None],
         "field": None if field is None else _spell_seen(duel, field, 1),
         "pendulums": _known(duel, view.pendulums[side]),
