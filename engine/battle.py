@@ -110,6 +110,7 @@ def may_attack_directly(state: State) -> bool:
     "battle.start-step.announce",
     "battle.steps.order",
     "battle.steps.count",
+    "turn.main-phase-1.proceed#battle-phase",
     "turn.step.battle-phase-only",
 )
 def start_step(state: State, _first: int, _second: int) -> None:

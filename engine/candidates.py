@@ -98,6 +98,7 @@ def summon_positions(_state: State) -> list[int]:
     return [FACE_UP_ATTACK, FACE_UP_DEFENSE]
 
 
+@implements("special-summon.position", "fusion-summon.position", "ritual-summon.position", "synchro-summon.place")
 def is_summon_position(_state: State, position: int) -> bool:
     """Whether a number is a position of a Special Summon."""
     return position in {FACE_UP_ATTACK, FACE_UP_DEFENSE}

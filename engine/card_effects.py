@@ -100,7 +100,7 @@ def send_all(state: State, act: Act, _step: Step) -> None:
     after_search(state, searched)
 
 
-@implements("glossary.discard.by-effect")
+@implements("glossary.discard.by-effect", "ignition-effect.cost#discard", "cost-effect.pay#discard")
 def discard_all(state: State, act: Act, _step: Step) -> None:
     """Discard the cards from the hand."""
     act.done = len(act.chosen)
@@ -124,7 +124,8 @@ def tribute_all(state: State, act: Act, _step: Step) -> None:
     "glossary.tribute.as-cost",
     "glossary.destroy.not-tribute",
     "glossary.card-effects.cost-excluded",
-    "normal-monster.uses",
+    "normal-monster.uses#cost",
+    "ignition-effect.cost#tribute",
 )
 def give_up(state: State, act: Act, card: int, kind: int) -> None:
     """Send a card to the Graveyard, as a cost or as an effect says; it is not destroyed."""

@@ -28,7 +28,10 @@ from engine.winning import lose_life_points
     "battle.damage-step.flip-face-up",
     "battle.damage-step.stays-face-up",
     "battle.sequence.flip-before-comparison",
-    "flip-summon.by-attack",
+    "flip-summon.by-attack#attack",
+    "flip-summon.effect-activates#attack",
+    "monster-set.turned#attack",
+    "flip-effect.ways#attack",
 )
 def turn_target(state: State, _first: int, _second: int) -> None:
     """Flip an attacked face-down monster into face-up Defense Position."""
@@ -70,7 +73,7 @@ def tell_of_battle(state: State, attacker: int, target: int) -> None:
         happened(state, deeds.BATTLES, target, 1 - state.player, BATTLE, other=attacker)
 
 
-@implements("battle.direct.damage", "glossary.attack-directly.damage")
+@implements("battle.direct.damage", "glossary.attack-directly.damage", "normal-monster.uses#attack")
 def direct_damage(state: State, attacker: int) -> None:
     """A direct attack: the whole ATK as damage."""
     inflict(state, 1 - state.player, state.atk[attacker], attacker)
@@ -154,6 +157,7 @@ def piercing_damage(state: State, difference: int) -> None:
 @implements(
     "battle.defense-position.lower.damage",
     "battle.defense-position.lower.no-destroy",
+    "normal-monster.uses#defend",
 )
 def rebounds(state: State, difference: int) -> None:
     """The attacking player takes the difference, nothing is destroyed."""
@@ -222,7 +226,10 @@ def after_calculation(state: State, _first: int, _second: int) -> None:
 
 
 @implements(
-    "battle.damage-step.destroyed-graveyard", "battle.sequence.graveyard-last", "battle.sequence.graveyard-effects"
+    "battle.damage-step.destroyed-graveyard",
+    "battle.sequence.graveyard-last",
+    "battle.sequence.graveyard-effects",
+    "control.graveyard#destroyed",
 )
 def bury(state: State, _first: int, _second: int) -> None:
     """Send the monsters destroyed by battle to the Graveyard."""

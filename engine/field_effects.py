@@ -48,7 +48,7 @@ from engine.tributes import tributes_at_hand
 POSITIONS: Final = NAMED_POSITIONS
 
 
-@implements("special-summon.by-effect", "zone.monster.full", "glossary.search.special-summon")
+@implements("special-summon.by-effect", "zone.monster.full#special-summon", "glossary.search.special-summon")
 def special_summon(state: State, act: Act, step: Step) -> None:
     """Special Summon monsters, as many as there are free zones for."""
     player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
@@ -208,7 +208,14 @@ def change_position(state: State, act: Act, step: Step) -> None:
             act.done += 1
 
 
-@implements("xyz-material.face-down", "glossary.equipped-monster.face-down")
+@implements(
+    "xyz-material.face-down",
+    "glossary.equipped-monster.face-down",
+    "flip-summon.by-attack#effect",
+    "flip-summon.effect-activates#effect",
+    "monster-set.turned#effect",
+    "flip-effect.ways#card-effect",
+)
 def turn(state: State, card: int, before: int, after: int) -> None:
     """Turn a monster from one position into another."""
     state.position[card] = after

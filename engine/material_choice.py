@@ -64,13 +64,13 @@ def is_synchro_material(state: State, number: int) -> bool:
     return state.cards[state.subject].kind != "synchro" or number in addresses(state)
 
 
-@implements("xyz-summon.choose")
+@implements("xyz-summon.choose#materials")
 def is_xyz_material(state: State, number: int) -> bool:
     """Whether an action names a card that can be the next Xyz Material."""
     return state.cards[state.subject].kind != "xyz" or number in addresses(state)
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements")
+@implements("fusion-summon.activate", "fusion-summon.requirements#materials")
 def is_fusion_material(state: State, number: int) -> bool:
     """Whether an action names a card that can be the next Fusion Material."""
     return state.cards[state.subject].kind != "fusion" or number in addresses(state)
@@ -114,10 +114,12 @@ def use(state: State, summoned: int, order: Order | None) -> None:
 
 @implements(
     "synchro-summon.send",
-    "synchro.materials",
+    "synchro.materials#graveyard",
     "fusion-summon.materials-to-graveyard",
     "ritual-summon.tribute",
-    "normal-monster.uses",
+    "normal-monster.uses#fusion-material",
+    "fusion-summon.destroyed#materials",
+    "ritual-spell.destroyed#tributes",
 )
 def send_material(state: State, card: int) -> None:
     """Send a material from the hand or the field to the Graveyard."""

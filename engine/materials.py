@@ -44,7 +44,7 @@ def candidates(state: State, summoned: int, player: int, chosen: list[int], orde
     return found
 
 
-@implements("zone.monster.full", "fusion-summon.open-zone")
+@implements("zone.monster.full#special-summon", "fusion-summon.open-zone")
 def leaves_room(state: State, player: int, card: int, chosen: list[int]) -> bool:
     """Whether there will be a Monster Zone: with a full field the first material must come from it."""
     if NONE in state.monsters[player] or state.place[card] == MONSTER_ZONE:
@@ -130,7 +130,7 @@ def xyz_materials(state: State, summoned: int, player: int, order: Order | None)
     ]
 
 
-@implements("xyz-summon.materials-face-up", "xyz.materials.face-up", "synchro.materials")
+@implements("xyz-summon.materials-face-up", "xyz.materials.face-up", "synchro.materials#face-up")
 def lies_open(state: State, card: int) -> bool:
     """Whether a monster is face-up, as Synchro and Xyz Materials on the field must be."""
     return state.position[card] & FACE_UP != 0 or not on_field(state, card)
@@ -171,7 +171,7 @@ def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int
     return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool, order)]
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements", "fusion.at-least-two")
+@implements("fusion-summon.activate", "fusion-summon.requirements#materials", "fusion.at-least-two")
 def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether chosen cards and others at hand are the Fusion Materials that a card lists."""
     return fits_with(state, summoned, chosen, pool, size(state, summoned), order)
@@ -192,6 +192,7 @@ def fits_with(state: State, summoned: int, chosen: list[int], pool: list[int], c
 # Ritual
 
 
+@implements("ritual-summon.tribute")
 def monster_pool(state: State, player: int) -> list[int]:
     """The monsters in hand and on the field."""
     return [card for card in state.hands[player] if state.cards[card].card_type == "monster"] + monsters(state, player)

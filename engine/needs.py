@@ -98,7 +98,7 @@ def room_for_control(state: State, card: int, number: int) -> bool:
     return "take-control" not in ability.verbs or leaves_zone(state, ability)
 
 
-@implements("zone.monster.full")
+@implements("zone.monster.full#special-summon")
 def room_for_monster(state: State, card: int, number: int) -> bool:
     """Whether a zone is free for a monster that the effect would Summon."""
     ability = state.abilities[card][number]

@@ -70,7 +70,7 @@ def cost_payable(state: State, card: int) -> bool:
     return needs.cost_payable(state, card, number_of(state, card))
 
 
-@implements("zone.monster.full")
+@implements("zone.monster.full#special-summon")
 def room(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be."""
     return needs.room_for_monster(state, card, number_of(state, card))

@@ -24,19 +24,19 @@ def in_edition(state: State) -> bool:
     return state.rules.pendulums
 
 
-@implements("pendulum-summon.activate-scales")
+@implements("pendulum-summon.activate-scales#main-phase")
 def scale_in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where Pendulum Monsters are activated as Spell Cards."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
 
 
-@implements("pendulum-summon.once")
+@implements("pendulum-summon.once#main-phase")
 def summon_in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where a Pendulum Summon is declared."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
 
 
-@implements("pendulum-summon.activate-scales", "pendulum.two-kinds")
+@implements("pendulum-summon.activate-scales#pendulum-zone", "pendulum.two-kinds#spell")
 def is_pendulum_in_hand(state: State, card: int) -> bool:
     """Whether the card is a Pendulum Monster in hand."""
     return state.place[card] == HAND and state.controller[card] == state.decider and state.cards[card].scale is not None
@@ -53,7 +53,7 @@ def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
     return zone < 2 and state.pendulums[state.decider][zone] == NONE
 
 
-@implements("zone.pendulum.place", "pendulum-summon.activate-scales")
+@implements("zone.pendulum.place", "pendulum-summon.activate-scales#pendulum-zone")
 def activate_scale(state: State, card: int, zone: int) -> None:
     """Activate a Pendulum Monster as a Spell Card in a Pendulum Zone: a Chain Link that players may answer."""
     side = state.controller[card]
@@ -64,7 +64,7 @@ def activate_scale(state: State, card: int, zone: int) -> None:
     add_link(state, card, number)
 
 
-@implements("pendulum-summon.once")
+@implements("pendulum-summon.once#once")
 def pendulum_summon_left(state: State) -> bool:
     """Whether the turn's Pendulum Summon is still to be had."""
     return state.pendulum_turn != state.turn
@@ -125,7 +125,7 @@ def may_be_activated(state: State, card: int, _zone: int) -> bool:
     return is_true(state, state.abilities[card][state.abilities[card][0].own - 1].provided, card, state.decider)
 
 
-@implements("pendulum-summon.levels")
+@implements("pendulum-summon.levels#levels")
 def between_scales(state: State, card: int) -> bool:
     """Whether a monster's Level lies between the two Pendulum Scales."""
     scales = [scale_of(state, scale) for scale in state.pendulums[state.decider] if scale != NONE]

@@ -19,25 +19,25 @@ def in_main_phase(state: State) -> bool:
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast
 
 
-@implements("turn.change-position.face-up")
+@implements("turn.change-position.face-up#face-up")
 def is_face_up(state: State, zone: int) -> bool:
     """Whether a monster is face-up: only such a monster turns between Attack and Defense Position."""
     return state.position[state.monsters[state.decider][zone]] & FACE_UP != 0
 
 
-@implements("monster-set.turned", "glossary.set.face-down-is-set")
+@implements("monster-set.turned#flip-summon", "glossary.set.face-down-is-set")
 def is_face_down(state: State, zone: int) -> bool:
     """Whether a monster is face-down: only such a monster is Flip Summoned."""
     return state.position[state.monsters[state.decider][zone]] & FACE_UP == 0
 
 
-@implements("turn.change-position.not-new")
+@implements("turn.change-position.not-new#summoned")
 def not_new(state: State, zone: int) -> bool:
     """Whether a monster was there before this turn."""
     return state.arrived[state.monsters[state.decider][zone]] != state.turn
 
 
-@implements("flip-summon.not-same-turn", "turn.change-position.not-new")
+@implements("flip-summon.not-same-turn", "turn.change-position.not-new#set")
 def not_set_now(state: State, zone: int) -> bool:
     """Whether a face-down monster was Set before this turn."""
     return state.arrived[state.monsters[state.decider][zone]] != state.turn
@@ -55,7 +55,12 @@ def has_not_attacked(state: State, zone: int) -> bool:
     return state.attacked[state.monsters[state.decider][zone]] != state.turn
 
 
-@implements("turn.change-position.each", "position.defense.horizontal", "position.forms")
+@implements(
+    "turn.change-position.each",
+    "turn.change-position.face-up",
+    "position.defense.horizontal",
+    "position.forms#face-up-defense",
+)
 def change_position(state: State, zone: int) -> None:
     """Turn a face-up monster from Attack to Defense Position or back."""
     card = state.monsters[state.decider][zone]
@@ -74,6 +79,9 @@ def change_position(state: State, zone: int) -> None:
     "flip-summon.not-normal",
     "flip-summon.first-summoned",
     "terms.set.not-summoned",
+    "flip-effect.ways#flip-summon",
+    "flip-summon.any-number#any-number",
+    "monster-set.turned#flip-summon",
 )
 def flip_summon(state: State, zone: int) -> None:
     """Turn a Set monster into face-up Attack Position."""
@@ -87,7 +95,7 @@ def flip_summon(state: State, zone: int) -> None:
         open_window(state)
 
 
-@implements("turn.change-position.flip-summon", "flip-summon.any-number")
+@implements("turn.change-position.flip-summon", "flip-summon.any-number#once")
 def count_as_change(state: State, card: int) -> None:
     """A Flip Summon is the monster's change of position in this turn."""
     state.turned[card] = state.turn

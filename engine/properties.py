@@ -96,7 +96,7 @@ def is_noun(state: State, noun: int, card: int) -> bool:
     )
 
 
-@implements("pendulum.two-kinds", "glossary.equip-cards.monster-is-equip-spell", off=False)
+@implements("pendulum.two-kinds#spell", "glossary.equip-cards.monster-is-equip-spell", off=False)
 def is_played_as_spell(place: int) -> bool:
     """Whether a Monster Card that lies in a zone counts as a Spell Card there: as a Scale or as an Equip Card."""
     return place == PENDULUM_ZONE or place == SPELL_TRAP_ZONE  # noqa: PLR1714 - compiles better

@@ -22,13 +22,13 @@ def in_main_phase(state: State) -> bool:
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
 
 
-@implements("xyz-summon.choose", "extra-deck.selected-not-drawn")
+@implements("xyz-summon.choose#extra-deck", "extra-deck.selected-not-drawn")
 def in_extra_deck(state: State, card: int) -> bool:
     """Whether the monster lies in the player's own Extra Deck."""
     return state.place[card] == EXTRA_DECK and state.owner[card] == state.decider
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements")
+@implements("fusion-summon.activate", "fusion-summon.requirements#polymerization")
 def needs_no_spell(state: State, card: int) -> bool:
     """Whether a monster is Summoned by declaration alone, as Synchro and Xyz Monsters are."""
     return state.cards[card].kind == "synchro" or state.cards[card].kind == "xyz"
@@ -40,7 +40,7 @@ def synchro_materials_there(state: State, card: int) -> bool:
     return state.cards[card].kind != "synchro" or available(state, card, state.decider)
 
 
-@implements("xyz-summon.choose")
+@implements("xyz-summon.choose#materials")
 def xyz_materials_there(state: State, card: int) -> bool:
     """Whether the player has the materials of an Xyz Monster."""
     return state.cards[card].kind != "xyz" or available(state, card, state.decider)
@@ -106,7 +106,7 @@ def ritual_summon(state: State, card: int, player: int, step: Step) -> None:
     begin(state, card, player, step.number)
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements")
+@implements("fusion-summon.activate", "fusion-summon.requirements#materials")
 def can_fuse_with(state: State, card: int, number: int) -> bool:
     """Whether a card that performs a Fusion Summon finds a monster and its materials."""
     if "fusion-summon" not in state.abilities[card][number].verbs:

@@ -94,13 +94,34 @@ def spell_speed(rules: Ruleset) -> int:
     return rules.number("chain.spell-speed-1.normal-spell", "speed")
 
 
-@implements("chain.spell-speed-2.quick-play-spell")
+@implements(
+    "chain.spell-speed-2.quick-play-spell",
+    "battle.fast-cards#quick-play",
+    "battle.damage-step.modifiers-only#quick-play",
+    "battle.start-step.fast-cards#quick-play",
+    "battle.battle-step.fast-cards#quick-play",
+    "battle.end-step.fast-cards#quick-play",
+    "turn.draw-phase.fast-cards#quick-play",
+    "turn.standby-phase.fast-cards#quick-play",
+    "turn.end-phase.fast-cards#quick-play",
+)
 def quick_play_speed(rules: Ruleset) -> int:
     """Spell Speed of Quick-Play Spell Cards."""
     return rules.number("chain.spell-speed-2.quick-play-spell", "speed")
 
 
-@implements("chain.spell-speed-2.normal-trap", "chain.spell-speed-2.continuous-trap")
+@implements(
+    "chain.spell-speed-2.normal-trap",
+    "chain.spell-speed-2.continuous-trap",
+    "battle.fast-cards#trap",
+    "battle.damage-step.modifiers-only#trap",
+    "battle.start-step.fast-cards#trap",
+    "battle.battle-step.fast-cards#trap",
+    "battle.end-step.fast-cards#trap",
+    "turn.draw-phase.fast-cards#trap",
+    "turn.standby-phase.fast-cards#trap",
+    "turn.end-phase.fast-cards#trap",
+)
 def trap_speed(rules: Ruleset) -> int:
     """Spell Speed of Trap Cards other than Counter Traps."""
     return rules.number("chain.spell-speed-2.normal-trap", "speed")

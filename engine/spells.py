@@ -237,6 +237,8 @@ def after_resolution(state: State, card: int) -> None:
     "ritual-spell.like-normal",
     "fusion-summon.card-to-graveyard",
     "glossary.banished.used-card",
+    "fusion-summon.destroyed#polymerization",
+    "ritual-spell.destroyed#ritual-spell",
 )
 def used_up(state: State, card: int) -> None:
     """Send a card of single use to the Graveyard."""

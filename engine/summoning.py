@@ -63,7 +63,7 @@ def is_one_more(state: State, card: int) -> bool:
     return not works or any(reaches(state, work, card) for work in works)
 
 
-@implements("normal-summon.from-hand")
+@implements("normal-summon.from-hand#hand")
 def in_hand(state: State, card: int) -> bool:
     """Whether the player has the card in hand."""
     return state.place[card] == HAND and state.controller[card] == state.decider
@@ -82,7 +82,7 @@ def needs_no_ritual(state: State, card: int) -> bool:
     return state.cards[card].kind != "ritual"
 
 
-@implements("zone.monster.full", "zone.monster.limit")
+@implements("zone.monster.full#normal-summon", "zone.monster.limit")
 def zone_left(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be once the Tributes are gone."""
     return NONE in state.monsters[state.decider] or tributes_needed(state, card) > 0
@@ -93,10 +93,14 @@ def zone_left(state: State, card: int) -> bool:
 
 @implements(
     "terms.summon.vertical",
-    "normal-summon.two-positions",
+    "normal-summon.two-positions#summon",
+    "normal-summon.from-hand#face-up-attack",
+    "pendulum.two-kinds#monster",
     "position.attack.vertical",
-    "position.forms",
-    "zone.monster.summon-or-set",
+    "position.forms#face-up-attack",
+    "zone.monster.summon-or-set#summon",
+    "turn.main-phase.summon-or-set#summon",
+    "turn.main-phase.normal-summon-limit#summon",
 )
 def normal_summon(state: State, card: int) -> None:
     """Normal Summon a monster of the hand in face-up Attack Position."""
@@ -109,8 +113,11 @@ def normal_summon(state: State, card: int) -> None:
     "glossary.set.monster",
     "monster-set.no-face-up-defense",
     "position.defense.horizontal",
-    "position.forms",
-    "zone.monster.summon-or-set",
+    "position.forms#face-down-defense",
+    "zone.monster.summon-or-set#set",
+    "turn.main-phase.summon-or-set#set",
+    "turn.main-phase.normal-summon-limit#set",
+    "normal-summon.two-positions#set",
 )
 def set_monster(state: State, card: int) -> None:
     """Set a monster of the hand in face-down Defense Position."""
@@ -176,7 +183,7 @@ def deed_of(state: State, kind: int, card: int) -> int:
     return deeds.TRIBUTE_SUMMONED if tributes_needed(state, card) else deeds.NORMAL_SUMMONED
 
 
-@implements("pendulum-summon.levels", off=False)
+@implements("pendulum-summon.levels#any-number", off=False)
 def arrives_with_others(state: State) -> bool:
     """Whether a monster is one of several that a Pendulum Summon brings at once, so that players respond to all."""
     return any(task[0] == tasks.ARRIVED for task in state.tasks)

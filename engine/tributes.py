@@ -89,7 +89,11 @@ def ask_tribute(state: State, card: int, _unused: int) -> None:
 
 
 @implements(
-    "tribute-summon.graveyard", "glossary.tribute.any-face", "glossary.pay-a-cost.tribute-summon", "normal-monster.uses"
+    "tribute-summon.graveyard",
+    "glossary.tribute.any-face",
+    "glossary.pay-a-cost.tribute-summon",
+    "normal-monster.uses#tribute",
+    "control.graveyard#tributed",
 )
 def tribute(state: State, zone: int) -> None:
     """Send the Tributed monster of a zone to the Graveyard."""

@@ -66,7 +66,7 @@ def gain(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
-@implements("ignition-effect.cost", "cost-effect.pay")
+@implements("ignition-effect.cost#life-points", "cost-effect.pay#life-points")
 def pay(state: State, act: Act, step: Step) -> None:
     """Pay Life Points."""
     amount = number(state, act, step)
