@@ -12,7 +12,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _INNER = re.compile(r"['’-]")
 _PAIR_BREAK = re.compile(r"[^\s'’\w-]")
 _UNSPACED = re.compile(r"\S+")
-_HYPHEN_GAP = re.compile(r"([^\W\d_]+)(-)(\s+)([^\W\d_]+|&)")
+_HYPHEN_GAP = re.compile(r"([^\W\d_]+)([-\u2010])(\s+)([^\W\d_]+|&)")
 _SLASH_GAP = re.compile(r"(?<=[^\W\d_]/) (?=[^\W\d_])")
 
 
@@ -87,7 +87,8 @@ def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: froze
     cut = {match.start() for match in _SLASH_GAP.finditer(flow.text) if flow.offsets[match.start()] < 0}
     for match in _HYPHEN_GAP.finditer(flow.text):
         left, right = match.group(1), match.group(4)
-        if right == "&" or (right.islower() and right in small_words and left + right not in vocabulary):
+        suspended = right in small_words and left.casefold() not in small_words and left + right not in vocabulary
+        if right == "&" or (right.islower() and suspended):
             if f"{left}-{right}" not in vocabulary:
                 continue
         elif (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,10 @@ from extractors.pdf.content import Page, Rect, Run
 
 _PAGE_SHARE = 0.75
 _SNAP = 2.0
+_KEY = 3
+"""How many letters a frame around a key's name has at most, which is no box of its own."""
+_MOST_LINES = 12
+"""How many lines of one extent make frames; more are the rows of a table or a chart."""
 
 
 @dataclass(slots=True)
@@ -76,20 +81,48 @@ def find_boxes(page: Page, runs: Sequence[Run]) -> tuple[list[Box], list[Run]]:
 
 def _candidates(page: Page, runs: Sequence[Run]) -> list[Rect]:
     """Rectangles that may be boxes: neither the page's ground nor the marking of a few words."""
-    if not page.rects:
-        return []
+    drawn = dict.fromkeys((*page.rects, *_frames(page.rules)))
     limit = _PAGE_SHARE * page.width * page.height
     found: list[Rect] = []
-    for rect in dict.fromkeys(page.rects):
+    for rect in drawn:
         if rect.area > limit or any(_same(rect, other) for other in found):
             continue
         inside = [run for run in runs if rect.holds((run.x0 + run.x1) / 2, run.y + 0.3 * run.size)]
         if not inside or any(run.x0 < rect.x0 - 1.5 or run.x1 > rect.x1 + 1.5 for run in inside):
             continue
-        if rect.height < 2.2 * inside[0].size and _has_neighbour(rect, inside, runs):
+        low = rect.height < 2.2 * inside[0].size
+        if low and (sum(len(run.text) for run in inside) <= _KEY or _has_neighbour(rect, inside, runs)):
             continue
         found.append(rect)
     return found
+
+
+def _frames(rules: Sequence[Rect]) -> list[Rect]:
+    """Rectangles whose four sides are drawn each as a line of its own."""
+    levels: dict[tuple[int, int], list[Rect]] = {}
+    uprights: dict[int, list[Rect]] = {}
+    for rule in rules:
+        if rule.width >= rule.height:
+            levels.setdefault((round(rule.x0 / _SNAP), round(rule.x1 / _SNAP)), []).append(rule)
+        else:
+            uprights.setdefault(round(rule.x0 / _SNAP), []).append(rule)
+    if not uprights:
+        return []
+    found: list[Rect] = []
+    for (left, right), alike in levels.items():
+        sides = [[one for step in (-1, 0, 1) for one in uprights.get(at + step, ())] for at in (left, right)]
+        if len(alike) < 2 or len(alike) > _MOST_LINES or not all(sides):
+            continue
+        for upper, lower in itertools.permutations(alike, 2):
+            rect = Rect(upper.x0, lower.bottom, upper.x1, upper.top)
+            if rect.height > 2 * _SNAP and all(any(_spans(one, rect) for one in side) for side in sides):
+                found.append(rect)
+    return found
+
+
+def _spans(upright: Rect, rect: Rect) -> bool:
+    """Whether a line stands along the whole height of a rectangle, and goes no farther."""
+    return abs(upright.bottom - rect.bottom) <= 2 * _SNAP and abs(upright.top - rect.top) <= 2 * _SNAP
 
 
 def _same(one: Rect, other: Rect) -> bool:
@@ -103,7 +136,7 @@ def _has_neighbour(rect: Rect, inside: Sequence[Run], runs: Sequence[Run]) -> bo
     return any(
         abs(run.y - inside[0].y) < 0.2 * size
         and id(run) not in own
-        and -size < max(run.x0 - rect.x1, rect.x0 - run.x1) < size
+        and -size < max(run.x0 - rect.x1, rect.x0 - run.x1) < 2 * size
         for run in runs
     )
 

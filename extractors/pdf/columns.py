@@ -14,6 +14,10 @@ Gap: TypeAlias = tuple[float, float]
 _GUTTER = 0.75
 """Least width of the white space between columns, in ems."""
 
+_CENTRED = 0.03
+"""Share of the width by which the middle of a title may miss that of the page: columns end raggedly."""
+_TEXT_WIDTH = 12
+"""Least width of a column of running text, in ems."""
 _FEW_ROWS = 3
 _SAFE_GUTTER = 2.2
 _NARROWEST = 7
@@ -80,6 +84,9 @@ def _arrange(items: list[Item], em: float) -> list[Column]:
     terms = _terms(items, em)
     if terms is not None:
         return [terms]
+    title, below = _title(items)
+    if title and _vertical_cuts(below, em):
+        return [_column(title), *_arrange(below, em)]
     for left, right in _vertical_cuts(items, em):
         columns = [*_joined(_arrange(left, em)), *_joined(_arrange(right, em))]
         for column in columns:
@@ -98,6 +105,17 @@ def _column(items: list[Item]) -> Column:
     ordered.extend(item for item in items if item.line is None)
     ordered.sort(key=lambda item: (-item.rect.top, item.rect.x0))
     return Column(ordered, min(item.rect.x0 for item in items), max(item.rect.x1 for item in items))
+
+
+def _title(items: list[Item]) -> tuple[list[Item], list[Item]]:
+    """A heading in the middle above everything else, though no wider than one of the columns below it."""
+    bands = _bands(items)
+    if len(bands) < 2 or not all(item.prominent for item in bands[0].items):
+        return [], items
+    below = [item for band in bands[1:] for item in band.items]
+    x0, x1 = min(item.rect.x0 for item in below), max(item.rect.x1 for item in below)
+    offset = (bands[0].x0 + bands[0].x1) / 2 - (x0 + x1) / 2
+    return (bands[0].items, below) if abs(offset) < _CENTRED * (x1 - x0) else ([], items)
 
 
 def _vertical_cuts(items: list[Item], em: float) -> list[tuple[list[Item], list[Item]]]:
@@ -121,6 +139,8 @@ def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -
         return True
     if min(_extent(left), _extent(right)) < _NARROWEST * em:
         return False
+    if _is_running_text(left, em) and _is_running_text(right, em):
+        return True
     if min(_rows(left), _rows(right)) < _FEW_ROWS and _rows(left) + _rows(right) < 3 * _FEW_ROWS:
         return False
     return _is_aligned([item for item in right if item.line is not None], em)
@@ -134,14 +154,26 @@ def _shares_row(left: Sequence[Item], right: Sequence[Item]) -> bool:
 
 def _is_aligned(items: Sequence[Item], em: float) -> bool:
     """Whether most rows begin at the same place, as those of a column do."""
-    starts: dict[int, float] = {}
-    for item in items:
-        row = round(item.rect.bottom)
-        starts[row] = min(item.rect.x0, starts.get(row, item.rect.x0))
-    places = sorted(starts.values())
+    places = sorted(item.rect.x0 for item in items if not any(_is_left_of(other, item) for other in items))
     reach = 0.15 * em
     most = max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
     return most >= (0.5 if len(places) > 2 * _FEW_ROWS else 0.85) * len(places)
+
+
+def _is_running_text(items: Sequence[Item], em: float) -> bool:
+    """Whether a side is wide enough for text, and most of its lines fill its first column."""
+    lines = [item for item in items if item.line is not None and not any(_is_left_of(one, item) for one in items)]
+    if len(lines) <= _FEW_ROWS:
+        return False
+    widest = max(item.rect.width for item in lines)
+    full = sum(1 for item in lines if item.rect.width > 0.7 * widest)
+    return widest >= _TEXT_WIDTH * em and full >= 0.5 * len(lines)
+
+
+def _is_left_of(one: Item, other: Item) -> bool:
+    """Whether an item stands in the row of another and before it."""
+    shared = min(one.rect.top, other.rect.top) - max(one.rect.bottom, other.rect.bottom)
+    return one.rect.x1 <= other.rect.x0 and shared > 0.3 * min(one.rect.height, other.rect.height)
 
 
 def _extent(items: Sequence[Item]) -> float:

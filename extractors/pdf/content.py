@@ -83,7 +83,8 @@ class Page:
     """The content of a page in the order in which the file draws it.
 
     ``whole`` tells that all text which its streams hold was shown.
-    ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles.
+    ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles;
+    ``dots`` are small marks such as stand before list items.
     """
 
     number: int
@@ -92,5 +93,6 @@ class Page:
     runs: list[Run] = field(default_factory=list)
     rects: list[Rect] = field(default_factory=list)
     rules: list[Rect] = field(default_factory=list)
+    dots: list[Rect] = field(default_factory=list)
     pictures: list[Rect] = field(default_factory=list)
     whole: bool = True

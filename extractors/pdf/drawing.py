@@ -12,6 +12,8 @@ Point = tuple[float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _THIN = 2.5
 """Points up to which an area is a line."""
+_LEAST_DOT = 1.0
+_LARGEST_DOT = 7.0
 
 
 def product(inner: Matrix, outer: Matrix) -> Matrix:
@@ -32,6 +34,17 @@ def bounds(points: Sequence[Point]) -> Rect:
     across = [x for x, _ in points]
     upward = [y for _, y in points]
     return Rect(min(across), min(upward), max(across), max(upward))
+
+
+def is_thin(box: Rect) -> bool:
+    """Whether an area is so narrow that one sees a line."""
+    return min(box.width, box.height) <= _THIN
+
+
+def is_dot(box: Rect) -> bool:
+    """Whether an area may be the mark before a list item: small, and as high as it is wide."""
+    small, large = sorted((box.width, box.height))
+    return _LEAST_DOT <= small <= large <= min(_LARGEST_DOT, 1.3 * small)
 
 
 class Drawing:
@@ -65,7 +78,9 @@ class Drawing:
         """Note the lines and areas of the path on the page, and forget it."""
         for path in self._paths:
             box = bounds(path)
-            if min(box.width, box.height) <= _THIN:
+            if is_dot(box):
+                page.dots.append(box)
+            if is_thin(box):
                 if max(box.width, box.height) > 2 * _THIN:
                     page.rules.append(box)
             elif len(path) >= 4:

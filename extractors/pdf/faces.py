@@ -17,7 +17,7 @@ from extractors.pdf.content import UNKNOWN
 if TYPE_CHECKING:
     from pdfminer.pdffont import PDFFont
 
-_BOLD = re.compile(r"bold|black|heavy|demi|semibold", re.IGNORECASE)
+_BOLD = re.compile(r"bold|black|heavy|demi|semibold|-medi(?:ital)?$", re.IGNORECASE)
 _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18

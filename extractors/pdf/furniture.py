@@ -13,11 +13,14 @@ from extractors.pdf.contents import LEADS
 from extractors.pdf.lines import Line, phrases
 
 _MARGIN = 0.14
+_LEAST_MARGIN = 45.0
+"""Points that the margin of a small page reaches into it at least."""
 _SCAN = 0.5
 """Share of a page that a picture of it covers."""
 _DIGITS = re.compile(r"\d+")
-_ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE)
+_ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE | re.ASCII)
 _EDGE_ROWS = 3
+_LETTERS = 3
 _SLACK = 4.0
 """Points by which the heights of page numbers may differ."""
 
@@ -159,14 +162,19 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
 
 
 def _in_text(candidates: Sequence[_Candidate], kept: dict[int, list[Run]]) -> set[int]:
-    """What stands in the midst of pages as often as at their edges, such as a phrase that ends many sections."""
+    """What stands in the midst of pages as often as at their edges, such as a phrase that ends many sections.
+
+    Where a file shows every letter apart, its strings tell nothing.
+    """
     everywhere = Counter(_pattern(run.text) for runs in kept.values() for run in runs)
     at_edges = Counter(_pattern(run.text) for one in candidates for run in one.line.runs)
-    return {
-        id(one)
-        for one in candidates
-        if all(everywhere[pattern] > 2 * at_edges[pattern] for pattern in {_pattern(run.text) for run in one.line.runs})
-    }
+    found: set[int] = set()
+    for one in candidates:
+        texts = {run.text for run in one.line.runs}
+        frequent = all(everywhere[pattern] > 2 * at_edges[pattern] for pattern in map(_pattern, texts))
+        if frequent and any(len(text) > _LETTERS for text in texts):
+            found.add(id(one))
+    return found
 
 
 def _pattern(text: str) -> str:
@@ -176,9 +184,10 @@ def _pattern(text: str) -> str:
 def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
     """The outermost rows of a page's margins, each margin's from the edge inwards."""
     found: list[list[_Candidate]] = []
+    reach = max(_MARGIN * page.height, _LEAST_MARGIN)
     margins = (
-        ("head", [run for run in runs if run.y > (1 - _MARGIN) * page.height]),
-        ("foot", [run for run in runs if run.y < _MARGIN * page.height]),
+        ("head", [run for run in runs if run.y > page.height - reach]),
+        ("foot", [run for run in runs if run.y < reach]),
     )
     for side, marginal in margins:
         pieces = phrases(marginal)
@@ -248,7 +257,35 @@ def _repeated(candidates: Sequence[_Candidate], pages: int) -> set[int]:
             }
             if len(near) >= min(3, pages) and len(near) > 1:
                 found.add(id(one))
+    found |= _alternating(candidates)
     return found | _changing(candidates, found, pages)
+
+
+def _alternating(candidates: Sequence[_Candidate]) -> set[int]:
+    """Heads of left and of right pages in one row: each on every second page, in turn without a gap."""
+    rows: dict[tuple[str, int, float], list[_Candidate]] = defaultdict(list)
+    for one in candidates:
+        rows[one.side, round(one.line.y / 3), round(one.line.size, 1)].append(one)
+    found: set[int] = set()
+    for row in rows.values():
+        by_page = {one.page.number: one for one in row}
+        numbers = sorted(by_page)
+        pairs = [
+            (by_page[number], by_page[number + 2])
+            for number in numbers
+            if number + 1 in by_page and number + 2 in by_page
+            if by_page[number].pattern == by_page[number + 2].pattern != by_page[number + 1].pattern
+        ]
+        beats = {pair[0].pattern for pair in pairs}
+        if pairs:
+            found.update(id(one) for one in row if one.pattern in beats or _is_between(one, by_page, beats))
+    return found
+
+
+def _is_between(one: _Candidate, by_page: dict[int, _Candidate], beats: set[str]) -> bool:
+    """Whether heads that return stand on both neighbouring pages."""
+    number = one.page.number
+    return all(beside in by_page and by_page[beside].pattern in beats for beside in (number - 1, number + 1))
 
 
 def _changing(candidates: Sequence[_Candidate], known: set[int], pages: int) -> set[int]:

@@ -10,7 +10,7 @@ from pdfminer.pdftypes import PDFStream, dict_value, list_value, resolve1
 from pdfminer.psparser import literal_name
 
 from extractors.pdf.content import Page
-from extractors.pdf.drawing import IDENTITY, Drawing, Point, bounds, product, transformed
+from extractors.pdf.drawing import IDENTITY, Drawing, Point, bounds, is_thin, product, transformed
 from extractors.pdf.faces import Faces
 from extractors.pdf.lexer import name, numbers, operations, shown
 from extractors.pdf.showing import State, Text
@@ -37,7 +37,7 @@ class Interpreter:
             b"BT": self._begin_text, b"q": self._save, b"Q": self._restore, b"cm": self._transform,
             b"re": self._rectangle, b"m": self._start_path, b"l": self._line_to, b"c": self._curve_to,
             b"v": self._curve_to, b"y": self._curve_to, b"h": self._close_path, b"n": self._end_path,
-            b"Do": self._paint_object,
+            b"Do": self._paint_object, b"BI": self._paint_inline,
             **dict.fromkeys((b"S", b"s", b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"), self._paint_path),
         }  # fmt: skip
 
@@ -179,6 +179,15 @@ class Interpreter:
 
     def _paint_path(self, _: bytes) -> None:
         self._drawing.paint(self._page)
+
+    def _paint_inline(self, _: bytes) -> None:
+        """Note a picture; what is but a line, as programs that think in dots draw them, is a line."""
+        corners = [self._point(*corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
+        if is_thin(bounds(corners)):
+            self._drawing.rectangle(corners)
+            self._drawing.paint(self._page)
+        else:
+            self._page.pictures.append(bounds(corners))
 
     def _paint_object(self, operands: bytes) -> None:
         reference = self._objects.get(name(operands))

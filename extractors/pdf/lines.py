@@ -19,7 +19,10 @@ _JOIN = 0.6
 
 @dataclass(slots=True)
 class Line:
-    """A printed line, or a piece of one, from left to right; ``contents`` are those of a table of contents."""
+    """A printed line, or a piece of one, from left to right.
+
+    ``contents`` are those of a table of contents; before a ``dotted`` line a mark is drawn that is no letter.
+    """
 
     runs: list[Run]
     x0: float
@@ -27,6 +30,7 @@ class Line:
     y: float
     size: float
     contents: bool = False
+    dotted: bool = False
     _text: str | None = None
 
     @property
@@ -133,6 +137,7 @@ def merge_rows(pieces: Sequence[Line]) -> list[Line]:
             row.sort(key=lambda one: one.x0)
             merged.append(line_of([run for piece in row for run in piece.runs]))
             merged[-1].contents = row[-1].contents
+            merged[-1].dotted = row[0].dotted
     return merged
 
 

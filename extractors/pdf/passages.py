@@ -11,10 +11,15 @@ from statistics import median
 
 from extractors.blocks import BlockKind
 from extractors.pdf.columns import Column
-from extractors.pdf.content import Run
+from extractors.pdf.content import Rect, Run
 from extractors.pdf.lines import Line
 
 HEADING_RATIO = 1.15
+_NEAR = 7.0
+"""Points within which dots belong together."""
+_MOST_DOTS = 200
+NAMELESS = "unknown"
+"""What pdfminer.six calls a font that tells no name."""
 _BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
 MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
 _LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
@@ -64,6 +69,7 @@ class Typography:
 
     size: float
     bold: bool
+    family: str = ""
     leading: dict[float, float] = field(default_factory=dict)
 
     @classmethod
@@ -71,11 +77,22 @@ class Typography:
         """The commonest size, and whether the text is bold throughout."""
         sizes: Counter[float] = Counter()
         bold: Counter[bool] = Counter()
+        families: Counter[str] = Counter()
         for run in runs:
             sizes[round(run.size, 1)] += len(run.text)
             bold[run.bold] += len(run.text)
+            families[run.family] += len(run.text)
         size = max(sizes, key=lambda one: (sizes[one], -one)) if sizes else 10.0
-        return cls(size, bold[True] > bold[False])
+        return cls(size, bold[True] > bold[False], max(families, key=lambda one: (families[one], one), default=""))
+
+    def weigh_nameless(self, runs: Iterable[Run]) -> None:
+        """Take letters of fonts without a name for bold where the running text has a named one.
+
+        Programs that draw letters as bitmaps (Type 3 fonts) do so with the few that are set apart.
+        """
+        if self.family != NAMELESS:
+            for run in runs:
+                run.bold = run.bold or run.family == NAMELESS
 
     def is_large(self, size: float) -> bool:
         """Whether letters of this size make a heading."""
@@ -130,6 +147,34 @@ def attach_markers(pieces: list[Line]) -> list[Line]:
     return merged
 
 
+def note_dots(pieces: Sequence[Line], dots: Sequence[Rect]) -> None:
+    """Mark the lines before which a lone dot is drawn, half-way up their small letters."""
+    for dot in _lone(dots):
+        middle = (dot.bottom + dot.top) / 2
+        beside = [
+            piece
+            for piece in pieces
+            if 0 < piece.x0 - dot.x1 < 2.5 * piece.size
+            and piece.y < middle < piece.y + 0.6 * piece.size
+            and dot.height < 0.7 * piece.size
+        ]
+        if beside:
+            min(beside, key=lambda piece: piece.x0).dotted = True
+
+
+def _lone(dots: Sequence[Rect]) -> list[Rect]:
+    """The dots that are no part of a drawing, such as of the sign on a key or of a chart."""
+    if len(dots) > _MOST_DOTS:
+        return []
+    return [
+        dot
+        for dot in dots
+        if not any(
+            other is not dot and max(abs(other.x0 - dot.x0), abs(other.bottom - dot.bottom)) < _NEAR for other in dots
+        )
+    ]
+
+
 class Grouper:
     """Groups the lines of columns into passages."""
 
@@ -176,7 +221,7 @@ class Grouper:
             return last.bold != line.bold
         if not self._type.bold and all(one.bold for one in part) != line.bold and not _runs_in(last, line):
             return True
-        if MARKER.match(line.text) or self._opens_enumeration(part, line):
+        if is_marked(line) or self._opens_enumeration(part, line):
             return True
         return self._indent_breaks(part, line, indent, hanging) or _stops_short(part, line, column)
 
@@ -212,7 +257,7 @@ class Grouper:
         letters = any(char.isalpha() for char in text)
         if self._type.is_large(part[0].size) and letters and len(part) <= 4 and len(text) <= 200:
             return "heading"
-        if MARKER.match(text) and letters:
+        if is_marked(part[0]) and letters:
             return "item"
         if (
             self._is_bold_heading(part)
@@ -234,11 +279,18 @@ def _runs_in(last: Line, line: Line) -> bool:
 
 
 def _is_item(part: Sequence[Line]) -> bool:
-    return bool(MARKER.match(part[0].text) or ENUMERATOR.match(part[0].text))
+    return is_marked(part[0]) or bool(ENUMERATOR.match(part[0].text))
+
+
+def is_marked(line: Line) -> bool:
+    """Whether a list item's mark stands before a line, written or drawn."""
+    return line.dotted or bool(MARKER.match(line.text))
 
 
 def _text_start(line: Line) -> float:
     """Where the text behind a marker begins; where the marker is no string of its own, about there."""
+    if line.dotted:
+        return line.x0
     if len(line.runs) > 1 and _LONE_MARKER.fullmatch(line.runs[0].text.strip()):
         return line.runs[1].x0
     return line.x0 + 1.5 * line.size

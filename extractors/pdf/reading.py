@@ -20,7 +20,16 @@ from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.furniture import Discarded, ornaments, running
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.pages import read_pages
-from extractors.pdf.passages import CLOSED, MARKER, Grouper, Passage, Typography, attach_markers, is_note
+from extractors.pdf.passages import (
+    CLOSED,
+    Grouper,
+    Passage,
+    Typography,
+    attach_markers,
+    is_marked,
+    is_note,
+    note_dots,
+)
 from extractors.pdf.spacing import settle_spaces
 from extractors.pdf.writing import BlockWriter, Cells, dropped
 
@@ -53,6 +62,7 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     kept = _without(pages, [*discarded, *marginal])
     discarded += marginal
     typography = Typography.of(run for runs in kept.values() for run in runs)
+    typography.weigh_nameless(run for runs in kept.values() for run in runs)
     cards = CardReader(languages)
     sheets = [_Sheet(page, _columns(page, kept[page.number], typography, cards)) for page in pages]
     typography = typography.with_leading(column for sheet in sheets for column in _all_columns(sheet.columns))
@@ -94,7 +104,7 @@ def _without(pages: Sequence[Page], discarded: Iterable[Discarded]) -> dict[int,
 def _columns(page: Page, runs: Sequence[Run], typography: Typography, cards: CardReader) -> list[Column]:
     tables, runs = find_tables(_without_cards(page, runs, cards), runs)
     boxes, runs = find_boxes(page, runs)
-    items = _items(runs, typography)
+    items = _items(runs, page, typography)
     for table in tables:
         items.append(Item(table.rect, box=_table_cells(table, page.number)))
     items.extend(_boxed(box, page, typography, cards) for box in boxes)
@@ -103,7 +113,7 @@ def _columns(page: Page, runs: Sequence[Run], typography: Typography, cards: Car
 
 def _without_cards(page: Page, runs: Sequence[Run], cards: CardReader) -> Page:
     """The page without the rectangles of its cards, whose frames are no tables."""
-    if not page.rects:
+    if not page.rects and not page.rules:
         return page
     boxes, _ = find_boxes(page, runs)
     frames = [box.rect for box in _nested(boxes) if cards.is_card(box, page.width * page.height)]
@@ -124,8 +134,9 @@ def _nested(boxes: Iterable[Box]) -> Iterable[Box]:
         yield from _nested(box.inner)
 
 
-def _items(runs: Iterable[Run], typography: Typography) -> list[Item]:
+def _items(runs: Iterable[Run], page: Page, typography: Typography) -> list[Item]:
     lines = attach_markers(join_contents(phrases(runs)))
+    note_dots(lines, page.dots)
     return [Item(line.rect, line, prominent=typography.is_large(line.size)) for line in lines]
 
 
@@ -137,7 +148,7 @@ def _boxed(box: Box, page: Page, typography: Typography, cards: CardReader) -> I
     if cards.is_card(box, page.width * page.height):
         lines = merge_rows(phrases(box.all_runs()))
         return Item(box.rect, box=Cells(page.number, [lines], card=True))
-    items = _items(box.runs, typography)
+    items = _items(box.runs, page, typography)
     if len(items) == 1 and not box.inner:
         line = items[0].line
         return Item(box.rect, line, prominent=items[0].prominent)
@@ -241,8 +252,8 @@ def _resumes(before: Passage, entry: Passage) -> bool:
     if entry.kind != "paragraph" or abs(entry.size - before.size) > 0.05 * before.size:
         return False
     text = before.lines[-1].text
-    if MARKER.match(entry.text):
+    if is_marked(entry.lines[0]):
         return False
     if CLOSED.search(text):
         return before.flush and not entry.behind_box and not text.endswith(":")
-    return text.endswith("-") or entry.text[:1].islower() or before.full
+    return text.endswith(("-", "\u2010")) or entry.text[:1].islower() or before.full

@@ -13,7 +13,7 @@ from extractors.language import Language
 from extractors.pdf.cards import CardReader, card_flow
 from extractors.pdf.furniture import Discarded
 from extractors.pdf.lines import Line
-from extractors.pdf.passages import MARKER, Passage
+from extractors.pdf.passages import ENUMERATOR, MARKER, Passage
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ class BlockWriter:
         if not any(char.isalnum() for char in flow.text):
             return Block("dropped", flow, spans, page, reason="ornament")
         if kind == "item":
-            marker = MARKER.match(flow.text)
+            marker = MARKER.match(flow.text) or ENUMERATOR.match(flow.text)
             if marker:
                 flow = flow.slice(marker.end(), len(flow))
         return Block(kind, flow, spans, page, level)
@@ -84,7 +84,7 @@ def _texts(entries: Iterable[Passage | Cells]) -> Iterable[str]:
             texts = [line.text for line in lines]
             # Halves of cut words are no words of the book.
             for index, text in enumerate(texts[:-1]):
-                if text.endswith("-"):
+                if text.endswith(("-", "\u2010")):
                     texts[index] = text.rpartition(" ")[0]
                     texts[index + 1] = texts[index + 1].partition(" ")[2]
             yield from texts

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from extractors.assemble import Identity, assemble
 from extractors.document import Document, Section
+from extractors.pdf import read_pdf
+from extractors.placing import FileOrder
 from rulebook.library import Library, load_library
-from rulebook.sources import Hint, read_document
 from tests.pdfs.layouts.source import HERE, NAMES, Rulebook, rulebook, whole
 
 PRODUCERS = ("latex", "ghostscript", "libreoffice", "chromium")
@@ -29,10 +31,17 @@ def library() -> Library:
 
 @pytest.fixture(scope="module", params=MADE)
 def made(request: pytest.FixtureRequest, library: Library) -> tuple[str, Rulebook, Document]:
-    """The name of a PDF, its source, and what was read."""
+    """The name of a PDF, its source, and what was read: of another game, so in the order of the file."""
     name = request.param
     book = rulebook(name.partition(".")[0])
-    return name, book, read_document(HERE / f"{name}.pdf", library, Hint(book.language, "9.0"))
+    return name, book, read(name, book.language, library)
+
+
+def read(name: str, locale: str, library: Library) -> Document:
+    """The Document of a PDF, each passage under the heading before it."""
+    language = library.locale(locale).language
+    reading = read_pdf(HERE / f"{name}.pdf", [language])
+    return assemble(reading, FileOrder().place(reading.blocks), Identity(name, "", locale, None), language)
 
 
 def held(name: str, aspect: str, found: object, expected: object) -> None:
@@ -105,4 +114,5 @@ def _outline(sections: Sequence[Section], apart: Iterable[str]) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text.replace("\u00ad", "")).split())
+    """A text as its source writes it, where programs set soft hyphens, ligatures and curved apostrophes."""
+    return " ".join(unicodedata.normalize("NFKC", text.replace("\u00ad", "").replace("\u2019", "'")).split())
