@@ -142,6 +142,9 @@ def remaining(state: State) -> list[int]:
 def selectable(state: State, act: Act, step: Step, selector: Selector) -> list[int]:
     """The cards that a step could take."""
     found = evaluation.candidates(state, selector, act.card, act.player)
+    if step.verb == "equip" and selector is step.onto:
+        equips = act.bound[phrases.WHAT]
+        found = [card for card in found if all(evaluation.can_bear(state, equip, card) for equip in equips)]
     return [card for card in found if possible(state, step, card, act.card, act.player, paying=act.paying)]
 
 

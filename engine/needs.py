@@ -13,8 +13,9 @@ from engine.acts import Act
 from engine.citation import implements
 from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
 from engine.deeds import PAYS_LIFE_POINTS
-from engine.laws import is_forbidden
+from engine.laws import deeds_of, is_forbidden
 from engine.phrases import Selector
+from engine.records import COST
 from engine.sayings import sayings_of
 from engine.state import State
 
@@ -77,10 +78,12 @@ def enough(state: State, step: Step, card: int, player: int, *, paying: bool) ->
 
 def finds(state: State, step: Step, what: Selector, card: int, player: int, *, paying: bool) -> bool:
     """Whether there are as many cards as a selection of a step takes at least."""
-    if what.relative or what.slot not in {NONE, phrases.THIS}:
+    if what.slot == phrases.THIS and paying:
+        return not is_forbidden(state, deeds_of(step, paying=True), card, player, COST)
+    if what.relative or what.slot != NONE:
         return True
     least = quantities.limits(state, what, card, player)[0]
-    if least == 0 or what.slot == phrases.THIS:
+    if least == 0:
         return True
     count = 0
     for found in evaluation.candidates(state, what, card, player):

@@ -89,9 +89,11 @@ def may_turn(state: State, zone: int) -> bool:
 
 @implements("precedence.card-text")
 def may_flip(state: State, zone: int) -> bool:
-    """Whether no effect keeps a monster from being Flip Summoned."""
+    """Whether no effect keeps a monster from being Flip Summoned, which is a change of its battle position, too."""
     card = state.monsters[state.decider][zone]
-    return not forbidden(state, deeds.FLIP_SUMMONED, card, state.decider) and may_control(state, card, state.decider)
+    if not may_turn(state, zone) or forbidden(state, deeds.FLIP_SUMMONED, card, state.decider):
+        return False
+    return may_control(state, card, state.decider)
 
 
 @implements("precedence.card-text")

@@ -88,9 +88,9 @@ STATES: Final[dict[str, int]] = {
     "destroyed": WAS_DESTROYED,
     "destroyed-by-battle": FELL_IN_BATTLE,
 }
-KINDS: Final = ("ritual", "fusion", "synchro", "xyz")
-SUBTYPES: Final = ("continuous", "field", "quick-play", "counter")
-ABILITIES: Final = ("gemini", "union", "spirit", "toon")
+KINDS: Final[tuple[str, ...]] = ("ritual", "fusion", "synchro", "xyz")
+SUBTYPES: Final[tuple[str, ...]] = ("continuous", "field", "quick-play", "counter")
+ABILITIES: Final[tuple[str, ...]] = ("gemini", "union", "spirit", "toon")
 BESIDES: Final = {
     HAS_KIND: "kind",
     HAS_SUBTYPE: "subtype",

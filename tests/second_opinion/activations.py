@@ -144,7 +144,7 @@ def _in_time(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
     elif s.table.state.decision == c.ASK_RESPONSE and speed == 1:
         yield (
             "chain.priority.use|chain.spell-speed-1.no-response",
-            bool(effect.moments) and s.table.turn_player == s.player,
+            bool(effect.moments) and s.table.turn_player == s.player and not s.chronicle.window,
         )
     yield speed_rule(printed, effect), True
 

@@ -39,7 +39,8 @@ def attack(s: Situation, attacker: int, target: int) -> Iterator[Check]:
     yield "battle.attack.declare", s.table.phase == c.BATTLE_STEP and s.player == s.table.turn_player
     yield "battle.attack.select", s.table.side(attacker) == s.player
     yield "battle.attack.position", s.table.face_up(attacker) and s.table.in_attack_position(attacker)
-    yield "battle.attack.once-per-turn", again or s.chronicle.attacks[attacker] < attack_limit(s, attacker)
+    left = s.chronicle.attacks[attacker] < attack_limit(s, attacker) or one_for_each(s, attacker, target)
+    yield "battle.attack.once-per-turn", again or left
     if target == c.NONE:
         direct = not s.table.monsters(opposing) or standing.permitted(s, "attacks-directly", attacker, s.player)
         yield "battle.attack.direct", direct
@@ -48,6 +49,14 @@ def attack(s: Situation, attacker: int, target: int) -> Iterator[Check]:
         yield "battle.attack.target", target in s.table.monsters(opposing)
         yield "precedence.card-text", not standing.forbidden(s, "attacked", target, s.player, attacker)
     yield "precedence.card-text", not standing.forbidden(s, "attacks", attacker, s.player, target)
+
+
+def one_for_each(s: Situation, attacker: int, target: int) -> bool:
+    """Whether a monster that may attack every monster, once each, has not attacked this one yet."""
+    if target == c.NONE or (attacker, target) in s.chronicle.attacked:
+        return False
+    texts = standing.stated(s, "attack-each")
+    return any(step.what is not None and standing.is_one_of(s, sp, attacker, step.what) for sp, step in texts)
 
 
 def attack_limit(s: Situation, attacker: int) -> int:

@@ -28,7 +28,7 @@ class Chronicle:
         came: The ways in which each monster on the field was Summoned.
         turned: The turn in which the player last changed the battle position of each monster; what an effect does to it
             is not the player's change.
-        attacks: The attacks that each monster has declared in this turn.
+        attacks: The attacks that each monster has declared in this turn, and ``attacked`` on which monsters.
         more_attacks: The attacks that effects have added in this turn.
         attacker: The monster that declared the last attack.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
@@ -58,6 +58,7 @@ class Chronicle:
         self.came: defaultdict[int, set[str]] = defaultdict(set)
         self.turned: dict[int, int] = {}
         self.attacks: Counter[int] = Counter()
+        self.attacked: set[tuple[int, int]] = set()
         self.more_attacks: Counter[int] = Counter()
         self.attacker = c.NONE
         self.normal_summons: list[tuple[int, bool]] = []

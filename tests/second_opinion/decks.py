@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import yaml
 
-from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck
+from engine import Card, Deck, Ruleset, book_cards
 from engine.conformance.cases import load_cases
 from engine.conformance.setting import Setting
 from engine.mentions import names_of
 from engine.preparation import new_state
 from rulebook.errors import RulebookError
-from tests.engine.random_duels import EDITIONS, EXTRA, new_duel, summon_duel, vanilla_deck
+from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck
 from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
@@ -90,8 +90,9 @@ def mentioned(card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*materials, *re.findall(r'"([^"]+)"', card.effects)]))
 
 
-def pool_deck(edition: str, chance: random.Random, fits: Callable[[Card], bool] = bool) -> Deck:
+def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool] = bool) -> Deck:
     """A deck of cards drawn from the whole pool, with those that they name, and Normal Monsters."""
+    edition = rules.edition
     cards = pool(edition)
     names = [name for name, card in cards.items() if fits(card)]
     drawn = chance.sample(names, min(SPECIALS, len(names)))
@@ -105,8 +106,8 @@ def pool_deck(edition: str, chance: random.Random, fits: Callable[[Card], bool] 
     ]
     chance.shuffle(main)
     filling = vanilla_deck(chance, LOW).main
-    main = _as_many_as_may(main, Ruleset.of(edition))[:30]
-    return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, Ruleset.of(edition))[:15]))
+    main = _as_many_as_may(main, rules)[:30]
+    return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, rules)[:15]))
 
 
 def _as_many_as_may(cards: list[Card], rules: Ruleset) -> list[Card]:
@@ -117,41 +118,3 @@ def _as_many_as_may(cards: list[Card], rules: Ruleset) -> list[Card]:
         if {problem.rule for problem in deck.problems(rules)} <= {"deck.main.minimum", "extra-deck.maximum"}:
             taken.append(card)
     return taken
-
-
-def books(edition: str, seed: int) -> Duel:
-    """Cards of the books and Normal Monsters."""
-    rules = Ruleset.of(edition)
-    return Duel((random_deck(rules, 2 * seed), random_deck(rules, 2 * seed + 1)), rules, seed)
-
-
-def every_card(edition: str, seed: int) -> Duel:
-    """Any card of the pool."""
-    chance = random.Random(seed)
-    decks = pool_deck(edition, chance), pool_deck(edition, chance)
-    return Duel(decks, Ruleset.of(edition), seed)
-
-
-def spells_and_traps(edition: str, seed: int) -> Duel:
-    """Spell and Trap Cards of the pool."""
-    chance = random.Random(seed)
-    decks = [pool_deck(edition, chance, lambda card: not card.is_monster) for _ in (0, 1)]
-    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
-
-
-def effect_monsters(edition: str, seed: int) -> Duel:
-    """Monsters of the pool that have a text, and Monsters of the Extra Deck."""
-    chance = random.Random(seed)
-    decks = [pool_deck(edition, chance, lambda card: card.is_monster and bool(card.effects)) for _ in (0, 1)]
-    return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
-
-
-KINDS: Final[tuple[Callable[[str, int], Duel], ...]] = (
-    every_card, effect_monsters, spells_and_traps, every_card, books, summon_duel, every_card, new_duel,
-)  # fmt: skip
-
-
-def duel_numbered(number: int) -> tuple[str, Duel]:
-    """The duel of a number, and a word for what it is."""
-    make, edition = KINDS[number // 2 % len(KINDS)], EDITIONS[number % 2]
-    return f"duel {number}: {make.__name__}, edition {edition}", make(edition, number)

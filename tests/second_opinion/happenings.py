@@ -8,7 +8,7 @@ from typing import Final
 from engine import constants as c
 from rulebook.effects import happening as h
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, conditions, filters, reach, standing
+from tests.second_opinion import amounts, conditions, filters, reach, standing, values
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Happening
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -61,9 +61,15 @@ def _concerns(s: Situation, sp: Speaker, subject: n.Cards, happening: Happening)
         return happening.card in reach.spoken_of(s, sp, subject.name)
     if happening.deed == "activated":
         return any(_activated(s, sp, happening, pattern) for pattern in subject.patterns)
-    if not any(filters.fits(s, sp, happening.card, pattern) for pattern in subject.patterns):
+    if not any(_was(s, sp, happening, pattern) for pattern in subject.patterns):
         return False
     return not subject.places or any(_lay(s, sp, place, happening) for place in subject.places)
+
+
+def _was(s: Situation, sp: Speaker, happening: Happening, pattern: n.Pattern) -> bool:
+    """Whether a card was what a pattern says: a Monster Card that is destroyed as a Spell Card is no monster then."""
+    as_spell = happening.deed == "destroyed" and happening.origin in values.SPELL_ROWS
+    return not (as_spell and pattern.noun == "monster") and filters.fits(s, sp, happening.card, pattern)
 
 
 def _activated(s: Situation, sp: Speaker, happening: Happening, pattern: n.Pattern) -> bool:

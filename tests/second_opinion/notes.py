@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 def _turn(k: Chronicle, event: Event) -> None:
     k.turn = event.value
     k.attacks.clear()
+    k.attacked.clear()
     k.more_attacks.clear()
     k.normal_summons = []
     k.additions = []
@@ -35,6 +36,7 @@ def _phase(k: Chronicle, event: Event) -> None:
 def _new_on_field(k: Chronicle, card: int) -> None:
     """A card that comes to the field is a new one: what it did before it left does not count."""
     del k.attacks[card], k.more_attacks[card]
+    k.attacked = {pair for pair in k.attacked if card not in pair}
 
 
 def _summoned(k: Chronicle, event: Event) -> None:
@@ -86,6 +88,7 @@ def _attack(k: Chronicle, event: Event) -> None:
     k.battles += 1
     k.window = []
     target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
+    k.attacked.add((event.card, target))
     k.happen("attacks", event, other=target)
     if target == c.NONE:
         k.happen("attacks-directly", event)

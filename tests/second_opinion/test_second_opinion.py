@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.second_opinion.campaign import campaign
-from tests.second_opinion.decks import (
-    KINDS,
+from tests.second_opinion.duels import (
     books,
     effect_monsters,
     every_card,
+    kind_of,
     new_duel,
     spells_and_traps,
     summon_duel,
@@ -18,7 +18,7 @@ from tests.second_opinion.decks import (
 
 def differences(kind: object, count: int) -> tuple[int, list[object]]:
     """Decisions of the first duels of a kind, and what was found different or could not be judged in them."""
-    numbers = [number for number in range(1, 400) if KINDS[number // 2 % len(KINDS)] is kind][:count]
+    numbers = [number for number in range(1, 400) if kind_of(number) is kind][:count]
     tallies = [campaign(1, number) for number in numbers]
     found = [difference for tally in tallies for difference in (*tally.found, *tally.unread)]
     return sum(tally.decisions for tally in tallies), found

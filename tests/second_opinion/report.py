@@ -1,0 +1,138 @@
+"""What a campaign prints: how often each rule, verb and effect was met, which never, and why."""
+
+from __future__ import annotations
+
+import textwrap
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engine import Ruleset
+from rulebook.effects.vocabulary import vocabulary
+from tests.engine.random_duels import EDITIONS
+from tests.second_opinion.decks import pool
+from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.tally import Tally
+
+OFTEN: Final = 100
+"""Of how many duels one should show each ability: 1,000 times in 100,000."""
+WIDTH: Final = 120
+SHOWN: Final = 5
+"""How many differences are printed in full."""
+
+
+@cache
+def reasons() -> dict[tuple[str, str], str]:
+    """Why a rule, or an effect, is never or seldom met, by edition and rule; from ``never.toml``."""
+    rows = tomllib.loads(Path(__file__).with_name("never.toml").read_text(encoding="utf-8"))["never"]
+    return {
+        (edition, rule): row["reason"]
+        for row in rows
+        for edition in row.get("editions", EDITIONS)
+        for rule in row["rules"]
+    }
+
+
+def needing_code(edition: str) -> list[str]:
+    """The rules of an edition that a duel can meet."""
+    rules = Ruleset.of(edition).rules
+    return sorted(rule for rule in rules if rules[rule].needs_code)
+
+
+def abilities() -> list[tuple[str, int]]:
+    """Every effect of the pool that is activated, works, or Summons its card."""
+    return sorted(
+        {
+            (name, number)
+            for edition in EDITIONS
+            for name, card in pool(edition).items()
+            for number, effect in enumerate(effects_of(card))
+            if effect.kind != "rule" and not (card.is_monster and card.kind == "normal" and card.scale is None)
+        }
+    )
+
+
+def seldom(tally: Tally) -> dict[tuple[str, int], int]:
+    """The effects that came up less than once in a hundred duels, with how often they did."""
+    least = tally.duels / OFTEN
+    return {ability: tally.abilities[ability] for ability in abilities() if tally.abilities[ability] < least}
+
+
+def verbs(tally: Tally) -> Counter[str]:
+    """How often the verbs of the notation came up in effects that were activated or worked."""
+    cards = pool(EDITIONS[0]) | pool(EDITIONS[1])
+    met: Counter[str] = Counter(dict.fromkeys(vocabulary().frames, 0))
+    for (name, number), many in tally.abilities.items():
+        effects = effects_of(cards[name]) if name in cards else ()
+        if 0 <= number < len(effects):
+            for verb in {step.verb for step in steps_in_order(effects[number])}:
+                met[verb] += many
+    for card in cards.values():
+        for effect in effects_of(card):
+            if effect.kind == "rule":  # which holds wherever its card is
+                met.update({step.verb: 1 for step in steps_in_order(effect)})
+    return met
+
+
+def text(tally: Tally) -> Iterator[str]:
+    """The report for a reader."""
+    for edition in EDITIONS:
+        yield from _edition(tally, edition)
+    met = verbs(tally)
+    yield from _wrapped("verbs: ", (f"{verb} {many:,}" for verb, many in met.most_common() if many))
+    yield from _wrapped("verbs never met: ", (verb for verb, many in met.items() if not many))
+    rare = seldom(tally)
+    yield f"effects: {len(abilities()):,}, of which {len(rare):,} came up less than once in {OFTEN} duels"
+    yield from _wrapped("  ", (f"{name} {number} ({many})" for (name, number), many in rare.items()))
+    yield from (f"known, {many:,} times: {known}" for known, many in tally.known.most_common())
+    yield from (f"not read, {many:,} times: {word}" for word, many in tally.unread.most_common())
+    for difference in tally.found[:SHOWN]:
+        yield str(difference)
+
+
+def _edition(tally: Tally, edition: str) -> Iterator[str]:
+    wanted = needing_code(edition)
+    met = [rule for rule in Ruleset.of(edition).rules if tally.met(edition, rule)]
+    missing = [rule for rule in wanted if not tally.met(edition, rule)]
+    yield f"edition {edition}: {len(wanted) - len(missing)} of {len(wanted)} executable rules met"
+    yield f"  {'':58} {'engine':>12} {'allowed':>12} {'forbade':>12}"
+    for rule in sorted(met):
+        counts = (tally.engine[edition, rule], tally.allowed[edition, rule], tally.forbade[edition, rule])
+        yield f"  {rule:58} " + " ".join(f"{many:>12,}" for many in counts)
+    for rule in missing:
+        reason = reasons().get((edition, rule), "no reason is known")
+        yield from textwrap.wrap(f"never met: {rule}: {reason}", WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+def _wrapped(before: str, words: Iterable[str]) -> list[str]:
+    listed = ", ".join(words)
+    return textwrap.wrap(before + listed, WIDTH, subsequent_indent="  ", break_long_words=False) if listed else []
+
+
+def as_json(tally: Tally) -> dict[str, Any]:
+    """The report for programs."""
+    return {
+        "duels": tally.duels,
+        "decisions": tally.decisions,
+        "watched": tally.watched,
+        "rules": {
+            edition: {
+                rule: {
+                    "engine": tally.engine[edition, rule],
+                    "allowed": tally.allowed[edition, rule],
+                    "forbade": tally.forbade[edition, rule],
+                    **({} if tally.met(edition, rule) else {"reason": reasons().get((edition, rule), "")}),
+                }
+                for rule in sorted({*needing_code(edition), *(r for e, r in tally.allowed if e == edition)})
+            }
+            for edition in EDITIONS
+        },
+        "verbs": dict(verbs(tally).most_common()),
+        "abilities": {f"{name} {number}": tally.abilities[name, number] for name, number in abilities()},
+        "known": dict(tally.known),
+        "unread": dict(tally.unread),
+        "differences": [str(difference) for difference in tally.found],
+    }
