@@ -109,7 +109,14 @@ def push_activation(state: State, ability: Ability) -> None:
         state.tasks.append((tasks.STEP, place, 0))
 
 
-@implements("normal-spell.activate", "zone.spell-trap.activation-space", "fusion-summon.zone", "ritual-summon.zone")
+@implements(
+    "normal-spell.activate",
+    "zone.spell-trap.activation-space",
+    "fusion-summon.zone",
+    "ritual-summon.zone",
+    "spell-trap.spell-either#face-up",
+    "turn.main-phase.activate-effect#spell",
+)
 def lay_face_up(state: State, card: int) -> None:
     """Put a card activated from the hand face-up into its zone."""
     state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_UP))

@@ -49,6 +49,7 @@ def open_attempt(state: State) -> None:
     state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
 
 
+@implements("summon.negated.graveyard")
 def settle(state: State, _first: int, _second: int) -> None:
     """The players have had their say: what was not negated comes, and then they may respond to that."""
     begun_now = state.attempts[:]
@@ -63,7 +64,7 @@ def settle(state: State, _first: int, _second: int) -> None:
     open_window(state)
 
 
-@implements("summon.negated.graveyard")
+@implements("summon.negated.graveyard#graveyard")
 def fail(state: State, card: int) -> None:
     """A monster whose Summon was negated goes to the Graveyard, where the effect has not said otherwise."""
     to_graveyard(state, card)

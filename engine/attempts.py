@@ -30,7 +30,7 @@ def fits_attempt(state: State, card: int, number: int) -> bool:
     return not state.attempts or bool(state.links) or state.abilities[card][number].timing == phrases.WOULD
 
 
-@implements("counter-trap.response")
+@implements("counter-trap.response#summon")
 def attempt_to_answer(state: State, card: int, number: int) -> bool:
     """Whether an effect of the deciding player answers the Summon that is attempted, before anything else does."""
     return not state.links and attempt_awaited(state, card, number) is not None
@@ -75,7 +75,7 @@ def zones_left(state: State, player: int) -> list[int]:
     return [zone for zone in free if zone not in promised] or free
 
 
-@implements("counter-trap.response")
+@implements("counter-trap.response#summon")
 def negate_summons(state: State, cards: list[int]) -> int:
     """Negate the Summons of monsters that are attempted; how many were."""
     negated = 0

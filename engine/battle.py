@@ -143,7 +143,10 @@ def end_window(state: State) -> None:
 
 
 @implements(
-    "battle.attack.each-monster", "battle.steps.repeat", "battle.damage-step.return", "battle.damage-step.return-or-end"
+    "battle.attack.each-monster",
+    "battle.steps.repeat#battle-step",
+    "battle.damage-step.return",
+    "battle.damage-step.return-or-end",
 )
 def battle_step(state: State, _first: int, _second: int) -> None:
     """Open a Battle Step and ask for an attack."""
@@ -202,7 +205,9 @@ def tell_of_attack(state: State, card: int) -> None:
         happened(state, ATTACKED, target, 1 - state.player, other=card)
 
 
-@implements("battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order")
+@implements(
+    "battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order", "battle.steps.repeat#damage-step"
+)
 def to_damage_step(state: State) -> None:
     """Go into the Damage Step: flip, calculate, apply effects, bury."""
     enter_phase(state, DAMAGE_STEP)

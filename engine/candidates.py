@@ -98,7 +98,13 @@ def summon_positions(_state: State) -> list[int]:
     return [FACE_UP_ATTACK, FACE_UP_DEFENSE]
 
 
-@implements("special-summon.position", "fusion-summon.position", "ritual-summon.position", "synchro-summon.place")
+@implements(
+    "special-summon.position",
+    "fusion-summon.position",
+    "ritual-summon.position",
+    "synchro-summon.place",
+    "token.face-up",
+)
 def is_summon_position(_state: State, position: int) -> bool:
     """Whether a number is a position of a Special Summon."""
     return position in {FACE_UP_ATTACK, FACE_UP_DEFENSE}

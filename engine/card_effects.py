@@ -36,7 +36,7 @@ def destroy_all(state: State, act: Act, step: Step) -> None:
             act.done += destroy(state, card, act.card)
 
 
-@implements("normal-trap.may-be-destroyed")
+@implements("normal-trap.may-be-destroyed", "glossary.send-to-graveyard.triggers#destruction")
 def destroy(state: State, card: int, by: int) -> bool:
     """Destroy a card by an effect, unless another effect prevents it; whether it was."""
     if is_spared(state, card, by):
@@ -100,7 +100,12 @@ def send_all(state: State, act: Act, _step: Step) -> None:
     after_search(state, searched)
 
 
-@implements("glossary.discard.by-effect", "ignition-effect.cost#discard", "cost-effect.pay#discard")
+@implements(
+    "glossary.discard.by-effect",
+    "ignition-effect.cost#discard",
+    "cost-effect.pay#discard",
+    "glossary.send-to-graveyard.triggers#discard",
+)
 def discard_all(state: State, act: Act, _step: Step) -> None:
     """Discard the cards from the hand."""
     act.done = len(act.chosen)
@@ -121,7 +126,7 @@ def tribute_all(state: State, act: Act, _step: Step) -> None:
 
 @implements(
     "glossary.destroy.not-cost",
-    "glossary.tribute.as-cost",
+    "glossary.tribute.as-cost#effect",
     "glossary.destroy.not-tribute",
     "glossary.card-effects.cost-excluded",
     "normal-monster.uses#cost",

@@ -32,7 +32,7 @@ def negate_activation(state: State, act: Act, _step: Step) -> None:
         act.done += negate_link(state, card)
 
 
-@implements("chain.negated.others-resolve", "counter-trap.response")
+@implements("chain.negated.others-resolve", "counter-trap.response#activation")
 def negate_link(state: State, card: int) -> bool:
     """Negate the activation of a card's newest Chain Link; the other links resolve."""
     for place in range(len(state.links) - 1, -1, -1):

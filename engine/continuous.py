@@ -33,7 +33,7 @@ class Working(NamedTuple):
     memory: Memory | None
 
 
-@implements("continuous-effect.active", "continuous-effect.ends", "field-spell.face-down")
+@implements("continuous-effect.active", "continuous-effect.ends", "field-spell.face-down#does-nothing")
 def works(state: State, source: int) -> bool:
     """Whether a card with a continuous effect lies face-up."""
     return state.position[source] & FACE_UP != 0

@@ -174,7 +174,7 @@ def _any_mix(card: Card, ruleset: Ruleset) -> bool:
 @implements("deck.copies.limit", "deck.copies.limit-with-side", "card.name.same-card", "spell-trap.name.copies")
 def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     for name, count in Counter(
-        name for card in deck.main + _counted_extra_deck(deck) + deck.side for name in names_of(card)
+        name for card in deck.main + _counted_extra_deck(deck) + _counted_side_deck(deck) for name in names_of(card)
     ).items():
         if count > ruleset.copies:
             yield IllegalDeck(
@@ -186,22 +186,24 @@ def _copies(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
             )
 
 
-@implements("deck.copies.limit", "deck.copies.fusion-deck")
+@implements("deck.copies.limit#extra-deck", "deck.copies.fusion-deck", "restriction.whole-deck#extra-deck")
 def _counted_extra_deck(deck: Deck) -> tuple[Card, ...]:
     """The cards of the Extra Deck, which count among the copies of a card."""
     return deck.extra
 
 
-@implements("restriction.whole-deck")
-def _beside_main_deck(deck: Deck) -> tuple[Card, ...]:
-    """The cards of the Extra Deck and the Side Deck, for which a restriction holds as well."""
-    return deck.extra + deck.side
+@implements("deck.copies.limit#side-deck", "deck.copies.limit-with-side", "restriction.whole-deck#side-deck")
+def _counted_side_deck(deck: Deck) -> tuple[Card, ...]:
+    """The cards of the Side Deck, which count among the copies of a card."""
+    return deck.side
 
 
 @implements("restriction.exists", "restriction.forbidden", "restriction.limited", "restriction.semi-limited")
 def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rules = ("restriction.forbidden", "restriction.limited", "restriction.semi-limited")
-    counts = Counter(name for card in deck.main + _beside_main_deck(deck) for name in names_of(card))
+    counts = Counter(
+        name for card in deck.main + _counted_extra_deck(deck) + _counted_side_deck(deck) for name in names_of(card)
+    )
     for name, count in counts.items():
         limit = ruleset.restrictions.get(name, ruleset.copies)
         if limit < min(count, ruleset.copies):

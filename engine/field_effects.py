@@ -105,7 +105,7 @@ def bring_tokens(state: State, act: Act, step: Step) -> None:
 
 
 @implements(
-    "equip.one-monster",
+    "equip.one-monster#either-player",
     "equip.several",
     "equip.occupies-zone",
     "control.equips-stay",
@@ -230,7 +230,7 @@ def turn(state: State, card: int, before: int, after: int) -> None:
         flipped(state, card)
 
 
-@implements("glossary.equipped-monster.face-down")
+@implements("glossary.equipped-monster.face-down", "equip.destroyed-with-monster#face-down")
 def goes_face_down(state: State, card: int) -> None:
     """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it."""
     destroy_equips(state, card)

@@ -70,7 +70,7 @@ def is_xyz_material(state: State, number: int) -> bool:
     return state.cards[state.subject].kind != "xyz" or number in addresses(state)
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements#materials")
+@implements("fusion-summon.activate#materials", "fusion-summon.requirements#materials")
 def is_fusion_material(state: State, number: int) -> bool:
     """Whether an action names a card that can be the next Fusion Material."""
     return state.cards[state.subject].kind != "fusion" or number in addresses(state)

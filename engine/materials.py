@@ -102,7 +102,7 @@ def has_tuner(state: State, group: list[int]) -> bool:
     return tuners == 1 and len(group) > 1
 
 
-@implements("synchro.level-sum", "tuner.sum")
+@implements("synchro.level-sum", "tuner.sum", "synchro-summon.declare#levels")
 def levels_fit(state: State, summoned: int, group: list[int]) -> bool:
     """Whether the Levels add up exactly to the Level of the Synchro Monster."""
     return sum(state.level[card] for card in group) == state.level[summoned]
@@ -171,7 +171,7 @@ def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int
     return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool, order)]
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements#materials", "fusion.at-least-two")
+@implements("fusion-summon.activate#materials", "fusion-summon.requirements#materials", "fusion.at-least-two")
 def all_listed(state: State, summoned: int, chosen: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether chosen cards and others at hand are the Fusion Materials that a card lists."""
     return fits_with(state, summoned, chosen, pool, size(state, summoned), order)

@@ -140,7 +140,7 @@ def destroy_by_rule(state: State, card: int) -> None:
     "fusion-summon.destroyed",
     "normal-spell.destroyed",
     "ritual-spell.destroyed",
-    "spell-trap.traps-destroyed",
+    "spell-trap.traps-destroyed#destroyed",
     "counter-trap.destroyed",
     off=False,
 )

@@ -115,7 +115,7 @@ def leaves_zone(state: State, ability: Ability) -> bool:
     return any(ability.steps[place].verb == "tribute" for place in ability.activation)
 
 
-@implements("equip.one-monster", "trap.requirements")
+@implements("equip.one-monster#face-up", "trap.requirements")
 def has_targets(state: State, card: int, number: int) -> bool:
     """Whether there is a target for an effect that needs one."""
     ability = state.abilities[card][number]

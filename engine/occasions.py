@@ -77,7 +77,7 @@ def needs_activation(_state: State) -> bool:
     return True
 
 
-@implements("counter-trap.response")
+@implements("counter-trap.response#activation")
 def activation_to_answer(state: State, card: int, number: int) -> bool:
     """Whether an effect answers the Chain Link before it."""
     happening = activation_of(state, state.links[-1])

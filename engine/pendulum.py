@@ -132,7 +132,7 @@ def between_scales(state: State, card: int) -> bool:
     return len(scales) == 2 and min(scales) < state.level[card] < max(scales)
 
 
-@implements("ritual.special", "special-summon.own-conditions")
+@implements("ritual.special#ritual-spell", "special-summon.own-conditions")
 def needs_no_other_summon(state: State, card: int) -> bool:
     """Whether a monster that only a Special Summon of its own brings first has come so, or may come in this way."""
     return comes_properly(state, card, state.decider, PENDULUM_SUMMONED, NONE)

@@ -156,7 +156,7 @@ def give_life_points(state: State) -> None:
     state.life_points = [state.rules.life_points, state.rules.life_points]
 
 
-@implements("setup.first-player.begins")
+@implements("setup.first-player.begins", "setup.first-player.winner-chooses")
 def choose_first(state: State, kind: int) -> None:
     """The chosen player takes the first turn, once the Decks are shuffled and the hands drawn."""
     state.first = state.decider if kind == actions.GO_FIRST else 1 - state.decider

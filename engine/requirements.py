@@ -147,9 +147,9 @@ def effect_from_its_place(state: State, card: int, number: int) -> bool:
 
 
 @implements(
-    "continuous-spell.stays",
-    "continuous-trap.stays",
-    "field-spell.face-down",
+    "continuous-spell.stays#works",
+    "continuous-trap.stays#works",
+    "field-spell.face-down#does-nothing",
     "monster.effect.face-down",
     "flip-summon.effects-face-up",
 )
@@ -160,7 +160,7 @@ def lies_face_up(state: State, card: int, number: int) -> bool:
     return state.position[card] & FACE_UP != 0
 
 
-@implements("ignition-effect.main-phase")
+@implements("ignition-effect.main-phase", "turn.main-phase.activate-effect")
 def ignition_in_main_phase(state: State, card: int, number: int) -> bool:
     """Whether an Ignition Effect is used in its player's own Main Phase."""
     ability = state.abilities[card][number]

@@ -16,7 +16,7 @@ from engine.state import State
 # Synchro and Xyz
 
 
-@implements("synchro-summon.declare", "turn.phase.limited-actions")
+@implements("synchro-summon.declare#main-phase", "turn.phase.limited-actions")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where Synchro, Xyz and Pendulum Summons are declared."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - compiles better
@@ -28,7 +28,7 @@ def in_extra_deck(state: State, card: int) -> bool:
     return state.place[card] == EXTRA_DECK and state.owner[card] == state.decider
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements#polymerization")
+@implements("fusion-summon.activate#summoning-card", "fusion-summon.requirements#polymerization")
 def needs_no_spell(state: State, card: int) -> bool:
     """Whether a monster is Summoned by declaration alone, as Synchro and Xyz Monsters are."""
     return state.cards[card].kind == "synchro" or state.cards[card].kind == "xyz"
@@ -55,7 +55,11 @@ def summon_with_materials(state: State, card: int) -> None:
 # Fusion and Ritual, while their Spell Card resolves
 
 
-@implements("fusion-summon.from-extra-deck", "extra-deck.selected-not-drawn", "extra-deck.fusion-deck-effects")
+@implements(
+    "fusion-summon.from-extra-deck",
+    "extra-deck.selected-not-drawn",
+    "extra-deck.fusion-deck-effects",
+)
 def fusion_pool(state: State, player: int) -> list[int]:
     """The Fusion Monsters that a player can select from: those of the Extra Deck."""
     return [card for card in state.extras[player] if state.cards[card].kind == "fusion"]
@@ -99,14 +103,14 @@ def choose_fusion_monster(state: State, card: int) -> None:
     begin(state, card, state.decider, state.face - 1)
 
 
-@implements("ritual.special", "ritual-spell.use")
+@implements("ritual.special#tribute", "ritual-spell.use")
 def ritual_summon(state: State, card: int, player: int, step: Step) -> None:
     """Summon the Ritual Monster that the Ritual Spell Card names."""
     state.decider = player
     begin(state, card, player, step.number)
 
 
-@implements("fusion-summon.activate", "fusion-summon.requirements#materials")
+@implements("fusion-summon.activate#materials", "fusion-summon.requirements#materials")
 def can_fuse_with(state: State, card: int, number: int) -> bool:
     """Whether a card that performs a Fusion Summon finds a monster and its materials."""
     if "fusion-summon" not in state.abilities[card][number].verbs:

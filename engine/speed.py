@@ -87,6 +87,7 @@ def speed_of_given(ability: Ability, rules: Ruleset) -> int:
     "chain.spell-speed-1.equip-spell",
     "chain.spell-speed-1.field-spell",
     "chain.spell-speed-1.ritual-spell",
+    "chain.spell-speed-2.responds#speed-1",
     off=3,
 )
 def spell_speed(rules: Ruleset) -> int:

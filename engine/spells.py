@@ -49,9 +49,14 @@ def room_to_set(state: State, card: int) -> bool:
     return is_field_spell(state, card) or NONE in state.spells[state.decider]
 
 
-@implements("field-spell.own-must-go")
+@implements("field-spell.own-must-go#set")
 def no_second_field_spell(state: State, card: int) -> bool:
-    """Edition 3.0: whether the player's own Field Zone is free for a Field Spell Card."""
+    """Edition 3.0: whether the player's own Field Zone is free for a Field Spell Card to be Set."""
+    return own_field_zone_free(state, card)
+
+
+def own_field_zone_free(state: State, card: int) -> bool:
+    """Edition 3.0: whether no other Field Spell Card lies where a card would go; true of all others."""
     return (
         not state.rules.field_spell_must_go
         or not is_field_spell(state, card)
@@ -67,10 +72,10 @@ def is_field_spell(state: State, card: int) -> bool:
 # What activating needs
 
 
-@implements("field-spell.own-must-go")
+@implements("field-spell.own-must-go#activate")
 def no_second_active_field_spell(state: State, card: int, _ability: int) -> bool:
     """Edition 3.0: whether the player's own Field Zone is free for the activation of a Field Spell Card."""
-    return no_second_field_spell(state, card)
+    return own_field_zone_free(state, card)
 
 
 @implements("zone.spell-trap.full-activate", "turn.main-phase.several-spell-traps", "quick-play.zone")
@@ -161,7 +166,11 @@ def not_yet_active(state: State, card: int, ability: int) -> bool:
 
 
 @implements(
-    "turn.main-phase.set-face-down", "terms.set.spell-trap-vertical", "terms.set.not-activated", "field-spell.face-down"
+    "turn.main-phase.set-face-down",
+    "terms.set.spell-trap-vertical",
+    "terms.set.not-activated",
+    "field-spell.face-down#face-down",
+    "spell-trap.spell-either#set",
 )
 def set_spell_trap(state: State, card: int) -> None:
     """Set a Spell or Trap Card of the hand."""
@@ -214,6 +223,7 @@ def one_field_spell(state: State, player: int) -> None:
         to_graveyard(state, other)
 
 
+@implements("turn.main-phase.activate-effect#trap")
 def turn_face_up(state: State, card: int) -> None:
     """Turn a Set Spell or Trap Card face-up for its activation."""
     state.stale |= state.statics
@@ -249,13 +259,15 @@ def used_up(state: State, card: int) -> None:
 
 
 @implements(
-    "continuous-spell.stays",
-    "continuous-trap.stays",
+    "continuous-spell.stays#stays",
+    "continuous-trap.stays#stays",
     "equip.stays",
     "spell-trap.which-stay",
-    "field-spell.zone",
+    "field-spell.zone#stays",
+    "spell-trap.traps-destroyed#continuous",
     off=False,
 )
 def stays(state: State, card: int) -> bool:
     """Whether a card stays on the field after its activation."""
-    return state.equipped[card] != NONE or state.cards[card].subtype in {"continuous", "field"}
+    subtype = state.cards[card].subtype
+    return state.equipped[card] != NONE or subtype == "continuous" or subtype == "field"  # noqa: PLR1714 - compiles better

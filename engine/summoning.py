@@ -76,7 +76,7 @@ def normal_summonable(state: State, card: int) -> bool:
     return printed.card_type == "monster" and printed.normal_summonable
 
 
-@implements("ritual.special", "ritual-summon.returned")
+@implements("ritual.special#ritual-spell", "ritual-summon.returned")
 def needs_no_ritual(state: State, card: int) -> bool:
     """Whether the card is no Ritual Monster, which only its Ritual Summon brings to the field."""
     return state.cards[card].kind != "ritual"
@@ -135,7 +135,7 @@ def bring(state: State, card: int, position: int) -> None:
         state.tasks.append((tasks.TRIBUTE, card, NONE))
 
 
-@implements("turn.main-phase.normal-summon-limit", "summon.negated.counts")
+@implements("turn.main-phase.normal-summon-limit", "summon.negated.counts#counts")
 def use_summon(state: State) -> None:
     """Count the Normal Summon or Set of this turn."""
     state.summons += 1

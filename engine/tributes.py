@@ -94,6 +94,9 @@ def ask_tribute(state: State, card: int, _unused: int) -> None:
     "glossary.pay-a-cost.tribute-summon",
     "normal-monster.uses#tribute",
     "control.graveyard#tributed",
+    "summon.negated.counts#tributes",
+    "glossary.tribute.as-cost#summon",
+    "glossary.send-to-graveyard.triggers#tribute",
 )
 def tribute(state: State, zone: int) -> None:
     """Send the Tributed monster of a zone to the Graveyard."""

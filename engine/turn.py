@@ -105,19 +105,19 @@ def draws_this_turn(state: State) -> bool:
     return state.turn > 1 or state.rules.first_turn_draw
 
 
-@implements("turn.draw-phase.fast-cards", "chain.spell-speed-2.any-phase")
+@implements("turn.draw-phase.fast-cards", "chain.spell-speed-2.any-phase#draw-phase")
 def draw_window(state: State) -> None:
     """Both players may respond after the draw."""
     open_window(state)
 
 
-@implements("turn.standby-phase.fast-cards", "chain.spell-speed-2.any-phase")
+@implements("turn.standby-phase.fast-cards", "chain.spell-speed-2.any-phase#standby-phase")
 def standby_window(state: State) -> None:
     """Both players may respond in the Standby Phase."""
     open_window(state)
 
 
-@implements("turn.end-phase.fast-cards", "chain.spell-speed-2.any-phase")
+@implements("turn.end-phase.fast-cards", "chain.spell-speed-2.any-phase#end-phase")
 def end_phase_window(state: State) -> None:
     """Both players may respond in the End Phase."""
     open_window(state)

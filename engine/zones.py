@@ -47,7 +47,7 @@ def to_spell_trap_zone(state: State, card: int, player: int, zone: int, face: in
     state.arrived[card] = state.turn
 
 
-@implements("zone.field.use", "field-spell.zone", "zone.field.not-counted")
+@implements("zone.field.use", "field-spell.zone#zone", "zone.field.not-counted")
 def to_field_zone(state: State, card: int, player: int, face: int) -> None:
     """Put a card into a player's Field Zone."""
     take(state, card)
