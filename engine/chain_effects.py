@@ -80,9 +80,9 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
 def hold(state: State, act: Act, step: Step) -> None:
     """Let what a step says hold for its duration."""
     last = until(state, act, step)
-    cards = tuple(act.chosen)
+    cards = tuple(act.chosen) if step.what is not None else ()
     awaited = step.awaited
-    if awaited is not None and awaited.subject is not None and awaited.subject.slot != NONE:
+    if awaited is not None and awaited.subject is not None:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
     state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory()))
     act.done = 1
@@ -148,12 +148,12 @@ def can_go(state: State, act: Act, step: Step, way: int) -> bool:
         return True
     first = state.abilities[act.card][act.ability].steps[step.branches[way][0]]
     what = first.what
-    return what is None or what.slot != NONE or bool(evaluation.candidates(state, what, act.card, act.player))
+    return what is None or bool(evaluation.candidates(state, what, act.card, act.player))
 
 
 def is_way(state: State, way: int) -> bool:
     """Whether a number is that of a way."""
-    return bool(state.acts) and way in ways(state)
+    return way in ways(state)
 
 
 def take_way(state: State, way: int) -> None:
