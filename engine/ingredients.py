@@ -57,16 +57,6 @@ def cards_of(state: State, part: Selector, order: Order) -> list[int]:
     return evaluation.candidates(state, part, order.source, order.player)
 
 
-def required(state: State, order: Order | None) -> list[int]:
-    """The cards that must be used."""
-    found: list[int] = []
-    if order is not None:
-        for part in order.step.ingredients:
-            if part.slot != NONE:
-                found += cards_of(state, part, order)
-    return found
-
-
 def meets(state: State, order: Order | None, group: list[int]) -> bool:
     """Whether cards are those that an effect asks for, and as many of each kind."""
     if order is None or not order.is_particular:

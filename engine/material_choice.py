@@ -21,7 +21,6 @@ from engine.targets import address, find
 
 def begin(state: State, summoned: int, player: int, number: int = NONE) -> None:
     """Begin to choose the materials of a monster, for a step of the effect in progress where one makes the Summon."""
-    state.chosen = []
     state.tasks.append((tasks.CHOOSE_MATERIAL, summoned, player | number + 1 << 1))
 
 

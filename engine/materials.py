@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.citation import implements
-from engine.constants import DECK, FACE_UP, MONSTER_ZONE, NONE
-from engine.ingredients import Order, meets, pool_of, required
+from engine.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.ingredients import Order, meets, pool_of
 from engine.properties import on_field
 from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
@@ -18,6 +18,8 @@ EQUAL: Final = 0
 
 def candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None = None) -> list[int]:
     """The cards that can be taken next as material for a monster, after those chosen already.
+
+    They stand in no order that tells anything of a Deck.
 
     Args:
         state: The state.
@@ -38,10 +40,7 @@ def candidates(state: State, summoned: int, player: int, chosen: list[int], orde
         found = [card for card in pool if can_reach(state, summoned, [*chosen, card], pool, order)]
         if order is not None and order.is_particular:
             found = [card for card in found if leads_on(state, summoned, [*chosen, card], pool, order)]
-    found = [card for card in found if leaves_room(state, player, card, chosen)]
-    if any(state.place[card] == DECK for card in found):
-        found.sort()
-    return found
+    return sorted([card for card in found if leaves_room(state, player, card, chosen)])
 
 
 @implements("zone.monster.full#special-summon", "fusion-summon.open-zone")
@@ -78,16 +77,16 @@ def synchro_candidates(state: State, summoned: int, player: int, chosen: list[in
     """The monsters that some fitting set of Synchro Materials has beside those chosen."""
     own = monsters(state, player)
     pool = [card for card in pool_of(state, own, order) if lies_open(state, card) and has_level(state, card)]
-    found: list[int] = []
-    for bits in range(1, 1 << len(pool)):
+    fitting: set[int] = set()
+    for bits in range(1 << len(pool)):
         group = [card for place, card in enumerate(pool) if bits >> place & 1]
         if (
             all(card in group for card in chosen)
             and is_synchro_set(state, summoned, group)
             and meets(state, order, group)
         ):
-            found += [card for card in group if card not in chosen and card not in found]
-    return found
+            fitting.update(group)
+    return [card for card in pool if card in fitting and card not in chosen]
 
 
 def is_synchro_set(state: State, summoned: int, group: list[int]) -> bool:
@@ -214,7 +213,6 @@ def ritual_levels(state: State, summoned: int, group: list[int], order: Order | 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
 def can_reach(state: State, summoned: int, group: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
-    group = [*group, *[card for card in required(state, order) if card not in group]]
     sums = {sum(state.level[card] for card in group)}
     for card in pool:
         if card not in group:

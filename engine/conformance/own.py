@@ -14,7 +14,7 @@ from engine.conformance.subject import Answer, Snapshot, Start
 from engine.constants import DRAW
 from engine.deck import Deck
 from engine.duel import Duel
-from engine.errors import IllegalAction, IllegalDeck
+from engine.errors import EngineError, IllegalAction, IllegalDeck
 from engine.events import Event
 from engine.match import Match, side_deck_counts
 from engine.position import lay_out
@@ -68,6 +68,7 @@ class OwnEngine:
         if refused is not None:
             return Answer(refused)
         self.events = list(duel.apply(EngineAction(code)))
+        _check_list(duel)
         return Answer(None, happenings(duel, self.events))
 
     def may(self, action: Action) -> str | None:
@@ -75,8 +76,10 @@ class OwnEngine:
         if self.match is not None:
             return self._act_in_match(self.match.copy(), action).refused
         duel = self._duel()
-        player = PLAYERS.index(action.by) if action.by else None
-        return duel.refusal(EngineAction(action_code(duel, action)), player)
+        code = action_code(duel, action)
+        if (duel.refusal(EngineAction(code)) is None) != (code in duel.codes()):
+            raise EngineError("{action} is legal and not listed, or listed and refused", action=str(action))
+        return duel.refusal(EngineAction(code), PLAYERS.index(action.by) if action.by else None)
 
     def look(self, player: str | None = None) -> Snapshot:
         """Everything that is true, or what one player may know."""
@@ -123,6 +126,18 @@ class OwnEngine:
                     break
             parts[place].append(card)
         return Deck(tuple(parts["main"]), tuple(parts["extra"]), tuple(parts["side"]))
+
+
+def _check_list(duel: Duel) -> None:
+    """Look whether the legal actions are listed once each, and none of them is refused.
+
+    Raises:
+        EngineError: What is listed and what is refused do not agree.
+    """
+    codes = duel.codes()
+    for code in codes:
+        if codes.count(code) > 1 or duel.refusal(EngineAction(code)) is not None:
+            raise EngineError("{action} is listed and refused, or listed twice", action=str(EngineAction(code)))
 
 
 def _match_facts(match: Match) -> Mapping[str, Any]:
