@@ -50,7 +50,7 @@ def pendulum_zones(_state: State, _card: int) -> list[int]:
 @implements("zone.pendulum.place")
 def pendulum_zone_free(state: State, _card: int, zone: int) -> bool:
     """Whether a Pendulum Zone is free."""
-    return zone < 2 and state.pendulums[state.decider][zone] == NONE
+    return (zone, NONE) in enumerate(state.pendulums[state.decider])
 
 
 @implements("zone.pendulum.place", "pendulum-summon.activate-scales#pendulum-zone")
@@ -84,7 +84,7 @@ def some_pendulum_monster(state: State) -> bool:
 def pendulum_monsters(state: State) -> list[int]:
     """The monsters that the player can Pendulum Summon now, beside those chosen already."""
     free = state.monsters[state.decider].count(NONE)
-    if len(state.chosen) >= free or NONE in state.pendulums[state.decider]:
+    if len(state.chosen) >= free:
         return []
     return [
         card
@@ -107,8 +107,7 @@ def may_come(state: State, card: int) -> bool:
 def pendulum_pool(state: State) -> list[int]:
     """Where Pendulum Summoned monsters come from: the hand, and face-up from the Extra Deck."""
     player = state.decider
-    hand = [card for card in state.hands[player] if state.cards[card].card_type == "monster"]
-    return hand + [card for card in state.extras[player] if may_come(state, card)]
+    return state.hands[player] + [card for card in state.extras[player] if may_come(state, card)]
 
 
 def scale_of(state: State, card: int) -> int:
@@ -127,9 +126,9 @@ def may_be_activated(state: State, card: int, _zone: int) -> bool:
 
 @implements("pendulum-summon.levels#levels")
 def between_scales(state: State, card: int) -> bool:
-    """Whether a monster's Level lies between the two Pendulum Scales."""
-    scales = [scale_of(state, scale) for scale in state.pendulums[state.decider] if scale != NONE]
-    return len(scales) == 2 and min(scales) < state.level[card] < max(scales)
+    """Whether a monster's Level lies between the two Pendulum Scales; the Level 0 of other cards never does."""
+    scales = [scale_of(state, scale) for scale in state.pendulums[state.decider]]
+    return min(scales) < state.level[card] < max(scales)
 
 
 @implements("ritual.special#ritual-spell", "special-summon.own-conditions")
@@ -146,13 +145,11 @@ def is_pendulum_monster(state: State, card: int) -> bool:
 def pendulum_summon(state: State) -> None:
     """Declare the Pendulum Summon and let the player choose the first monster."""
     state.pendulum_turn = state.turn
-    state.chosen = []
-    state.tasks.append((tasks.PENDULUM, state.decider, NONE))
+    state.tasks.append((tasks.PENDULUM, NONE, NONE))
 
 
-def ask_pendulum(state: State, player: int, _unused: int) -> None:
+def ask_pendulum(state: State, _first: int, _second: int) -> None:
     """Let the player choose another monster; without any left those that were chosen arrive."""
-    state.decider = player
     if pendulum_monsters(state):
         state.decision = ASK_PENDULUM
     else:
@@ -162,26 +159,24 @@ def ask_pendulum(state: State, player: int, _unused: int) -> None:
 def choose_pendulum_monster(state: State, card: int) -> None:
     """Take a monster for the Pendulum Summon."""
     state.chosen.append(card)
-    state.tasks.append((tasks.PENDULUM, state.decider, NONE))
+    state.tasks.append((tasks.PENDULUM, NONE, NONE))
 
 
 def one_chosen(state: State) -> bool:
     """Whether a monster was chosen for the Pendulum Summon."""
-    return state.decision != ASK_PENDULUM or bool(state.chosen)
+    return bool(state.chosen)
 
 
 def arrive(state: State) -> None:
     """Bring the chosen monsters to the field together: each gets its position and zone, then players may respond."""
-    if not state.chosen:
-        return
-    state.tasks.append((tasks.ARRIVED, state.decider, state.chosen[-1]))
+    state.tasks.append((tasks.ARRIVED, NONE, NONE))
     for card in reversed(state.chosen):
         state.came[card] = PENDULUM_SUMMONED
         state.tasks.append((tasks.ASK_POSITION, card, state.decider))
     state.chosen = []
 
 
-def arrived(state: State, _player: int, _card: int) -> None:
+def arrived(state: State, _first: int, _second: int) -> None:
     """All monsters of the Pendulum Summon are there, or are attempted together: let both players respond."""
     if state.attempts:
         open_attempt(state)

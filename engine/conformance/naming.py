@@ -53,9 +53,10 @@ def _first(duel: Duel, kind: int, word: str, player: int) -> int:
     if kind in NUMBERED:
         return _zone(word)
     if kind == actions.POSITION:
-        if f"face-up-{word}" not in POSITIONS:
+        position = word if word in POSITIONS else f"face-up-{word}"
+        if position not in POSITIONS:
             raise UnknownName("{word!r} is no position: attack or defense", word=word)
-        return POSITIONS.index(f"face-up-{word}")
+        return POSITIONS.index(position)
     if kind == actions.TRIGGER:
         card = _card(duel, word, player, FIELD_FIRST, lambda card: any(card == found[1] for found in state.triggers))
         return next((number for number, found in enumerate(state.triggers) if found[1] == card), len(state.triggers))
