@@ -10,7 +10,7 @@ from engine.abilities import ACTIVATION
 from engine.activation import elsewhere
 from engine.acts import Act, Link
 from engine.citation import implements
-from engine.constants import ASK_RESPONSE, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import said_of, silent
 from engine.deeds import ACTIVATED, ANYTIME, APPLIED, RESOLVED
 from engine.durations import THIS_CHAIN
@@ -140,8 +140,7 @@ def resolve_chain(state: State) -> None:
 def after_chain(state: State, _first: int, _second: int) -> None:
     """The Chain is done: the turn player has the first say again, once a Summon that it answered is settled."""
     uses.end_period(state, "chain")
-    if state.bonuses or state.lasting or state.altered:
-        end_what_holds(state, THIS_CHAIN)
+    end_what_holds(state, THIS_CHAIN)
     if not state.attempts:
         state.tasks.append((tasks.END_WINDOW, NONE, NONE))
         state.tasks.append((tasks.TRIGGERS, NONE, NONE))
@@ -233,22 +232,13 @@ def works(_state: State, link: Link) -> bool:
 def is_spoiled(state: State, link: Link) -> bool:
     """Whether the effect of a Chain Link is negated although its activation stands, or its card is gone from the field.
 
-    A card that stays on the field to work, and a monster whose effects are negated, do nothing when they resolve.
+    A card that stays on the field to work and is gone, and one whose effects are negated, do nothing when they resolve.
     """
     if link.spoiled:
         return True
-    if state.laws & (APPLIED | RESOLVED) and said_of(
-        state, "cannot", APPLIED | RESOLVED, link.card, link.player, amount=link.ability
-    ):
+    if said_of(state, "cannot", APPLIED, link.card, link.player, amount=link.ability) or silent(state, link.card):
         return True
-    if (
-        state.place[link.card] == MONSTER_ZONE
-        and silent(state, link.card)
-        and state.abilities[link.card][link.ability].kind != ACTIVATION
-    ):
-        return True
-    printed = state.cards[link.card]
-    needs_field = printed.subtype in {"continuous", "equip", "field"} and printed.card_type != "monster"
+    needs_field = state.cards[link.card].subtype in {"continuous", "equip", "field"}
     is_own = state.abilities[link.card][link.ability].kind == ACTIVATION
     return needs_field and is_own and state.place[link.card] not in {SPELL_TRAP_ZONE, FIELD_ZONE}
 
@@ -264,8 +254,6 @@ def keep(state: State, act: Act) -> None:
 def finish_link(state: State, card: int, negated: int) -> None:
     """Put the card of a resolved Chain Link where it goes."""
     act = state.acts.pop()
-    if state.equipped[card] != NONE:
-        state.stale |= state.shapes
     state.stale |= state.statics
     if state.abilities[card][act.ability].kind != ACTIVATION:
         return
@@ -276,7 +264,7 @@ def finish_link(state: State, card: int, negated: int) -> None:
     if negated:
         to_graveyard(state, card)
     else:
-        if act.bound[TARGET] and state.equipped[card] == NONE:
+        if state.equipped[card] == NONE:
             state.marks += [(card, target) for target in act.bound[TARGET]]
         keep(state, act)
         after_resolution(state, card)
