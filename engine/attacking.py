@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.citation import implements
-from engine.constants import ASK_REPLAY, NONE
-from engine.continuous import amount_for, applies, said_of, working
+from engine.constants import NONE
+from engine.continuous import amount_for, applies, reaches, said_of, working
 from engine.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
 from engine.laws import is_forbidden
 from engine.limits import is_exhausted
@@ -19,7 +19,7 @@ def not_kept_from_attacking(state: State, zone: int) -> bool:
     card = state.monsters[state.decider][zone]
     if is_forbidden(state, ATTACKS, card, state.decider):
         return False
-    goes_on = state.decision == ASK_REPLAY and card == state.attacker
+    goes_on = card == state.attacker  # in a Replay
     return goes_on or not is_exhausted(state, ATTACKS, card, state.decider)
 
 
@@ -40,7 +40,7 @@ def attacks_twice(state: State, card: int) -> bool:
 
 def attacks_allowed(state: State, card: int) -> int:
     """How many attacks a monster has in a turn, whatever their targets."""
-    again = sum(card in work.cards for work in working(state, "attack-again") if work.cards is not None)
+    again = sum(reaches(state, work, card) for work in working(state, "attack-again"))
     return amount_for(state, "attack-limit", card, 1) + again
 
 
@@ -56,7 +56,7 @@ def attacks_past_monsters(state: State, card: int) -> bool:
 @implements("precedence.card-text", off=False)
 def attacks_each(state: State, card: int) -> bool:
     """Whether a monster that has attacked can attack a monster of the opponent that it has not attacked yet."""
-    return any(is_next_of_all(state, card, other) for other in state.monsters[1 - state.decider] if other != NONE)
+    return any(is_next_of_all(state, card, other) for other in state.monsters[1 - state.decider])
 
 
 @implements("battle.attack.once-per-turn")
@@ -68,7 +68,7 @@ def has_attack_for(state: State, zone: int, target: int) -> bool:
     zones = state.monsters[1 - state.decider]
     other = zones[target] if target < len(zones) else NONE
     ordinary = attacks_allowed(state, card)
-    if state.decision == ASK_REPLAY and card == state.attacker:
+    if card == state.attacker:  # in a Replay
         return state.attacks[card] <= ordinary or other == state.target or is_next_of_all(state, card, other)
     return state.attacks[card] < ordinary or is_next_of_all(state, card, other)
 
@@ -78,6 +78,8 @@ def is_next_of_all(state: State, card: int, other: int) -> bool:
     if other == NONE or not applies(state, "attack-each", card):
         return False
     for happening in state.past:
+        if happening.turn != state.turn:
+            continue
         direct = happening.deed == ATTACKS_DIRECTLY and happening.card == card
         if direct or (happening.deed == ATTACKED and happening.card == other and happening.other == card):
             return False

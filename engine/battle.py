@@ -84,7 +84,7 @@ def has_attack_left(state: State, zone: int) -> bool:
         return True
     if state.effects and (attacks_twice(state, card) or attacks_each(state, card)):
         return True
-    return state.decision == ASK_REPLAY and card == state.attacker
+    return card == state.attacker
 
 
 @implements("battle.attack.target", "battle.attack.direct")
@@ -166,8 +166,6 @@ def end_step(state: State, _first: int, _second: int) -> None:
     if state.effects:
         phase_effects(state)
         phase_effects(state, "end")
-    state.attacker = NONE
-    state.target = NONE
     state.tasks.append((tasks.MAIN_2, NONE, NONE))
     if state.effects:
         end_window(state)
@@ -179,7 +177,7 @@ def attack(state: State, zone: int, target: int) -> None:
     """Declare an attack; the Damage Step follows unless there is a Replay."""
     card = state.monsters[state.decider][zone]
     opponent = 1 - state.decider
-    if card == state.attacker and state.past:  # in a Replay
+    if card == state.attacker:  # in a Replay
         forget_declaration(state)
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
@@ -222,11 +220,7 @@ def to_damage_step(state: State) -> None:
 
 def check_replay(state: State, _first: int, _second: int) -> None:
     """Before the Damage Step: see whether the attack stands."""
-    if (
-        state.attacker == NONE
-        or state.place[state.attacker] != MONSTER_ZONE
-        or not state.position[state.attacker] & ATTACK
-    ):
+    if state.attacker == NONE or not state.position[state.attacker] & ATTACK:  # as of none that has left the field
         return
     if number_changed(state) or (state.effects and (somebody_joined(state) or target_replaced(state))):
         replay(state)

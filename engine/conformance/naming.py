@@ -106,6 +106,8 @@ def _zone(word: str) -> int:
 
 
 def _zone_of(duel: Duel, word: str, player: int) -> int:
+    if word.isdecimal():
+        return _zone(word)
     card = _card(duel, word, player, FIELD_FIRST, lambda card: duel.state.controller[card] == player)
     return duel.state.zone[card] if duel.state.place[card] == MONSTER_ZONE else len(duel.state.monsters[player])
 
