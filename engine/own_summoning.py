@@ -40,7 +40,7 @@ def own_monsters(state: State) -> list[int]:
     piles = [*state.hands[player]]
     if state.elsewhere:
         piles += [*state.graveyards[player], *state.banished[player], *state.extras[player]]
-    return [card for card in piles if state.abilities[card] and number_of(state, card) != NONE]
+    return [card for card in piles if number_of(state, card) != NONE]
 
 
 def is_own_monster(state: State, card: int) -> bool:

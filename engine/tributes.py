@@ -21,7 +21,7 @@ from engine.substituting import tributes
 def tributes_at_hand(state: State, card: int) -> bool:
     """Whether the player controls as many monsters as must be Tributed."""
     needed = tributes_needed(state, card)
-    if needed == 0 or needed <= monster_count(state, state.decider):
+    if needed <= monster_count(state, state.decider):
         return True
     return state.effects and needed <= sum(
         tributes(state, monster, card) for monster in state.monsters[state.decider] if monster != NONE
@@ -104,7 +104,7 @@ def tribute(state: State, zone: int) -> None:
     state.log.append((events.TRIBUTED, state.decider, card, zone))
     if state.effects:
         for _ in range(1, tributes(state, card, state.subject)):
-            if state.tasks and state.tasks[-1][:2] == (tasks.TRIBUTE, state.subject):
+            if state.tasks[-1][:2] == (tasks.TRIBUTE, state.subject):
                 state.tasks.pop()
         tribute_for(state, card, state.subject)
     else:
