@@ -54,7 +54,7 @@ def settle(state: State, _first: int, _second: int) -> None:
     """The players have had their say: what was not negated comes, and then they may respond to that."""
     begun_now = state.attempts[:]
     for begun in begun_now:
-        if state.place[begun.card] != BEING_SUMMONED:
+        if sent_elsewhere(state, begun.card):
             continue
         if begun.negated:
             fail(state, begun.card)
@@ -62,6 +62,12 @@ def settle(state: State, _first: int, _second: int) -> None:
             succeed(state, begun)
     state.attempts = []
     open_window(state)
+
+
+@implements("summon.negated.graveyard#elsewhere", off=False)
+def sent_elsewhere(state: State, card: int) -> bool:
+    """Whether the effect that negated a Summon has sent the monster somewhere itself."""
+    return state.place[card] != BEING_SUMMONED
 
 
 @implements("summon.negated.graveyard#graveyard")

@@ -45,7 +45,7 @@ def not_first_turn(state: State) -> bool:
     return state.turn > 1
 
 
-@implements("battle.attack.declare", "turn.phase.limited-actions")
+@implements("battle.attack.declare", "turn.phase.limited-actions#attack")
 def in_battle_step(state: State) -> bool:
     """Whether it is a Battle Step, where attacks are declared."""
     return state.phase == BATTLE_STEP
@@ -112,6 +112,7 @@ def may_attack_directly(state: State) -> bool:
     "battle.steps.count",
     "turn.main-phase-1.proceed#battle-phase",
     "turn.step.battle-phase-only",
+    "turn.structure.phase-count",
 )
 def start_step(state: State, _first: int, _second: int) -> None:
     """Open the Battle Phase with its Start Step; the Battle Step follows."""
@@ -147,6 +148,7 @@ def end_window(state: State) -> None:
     "battle.steps.repeat#battle-step",
     "battle.damage-step.return",
     "battle.damage-step.return-or-end",
+    "battle.steps.count",
 )
 def battle_step(state: State, _first: int, _second: int) -> None:
     """Open a Battle Step and ask for an attack."""
@@ -159,7 +161,7 @@ def battle_step(state: State, _first: int, _second: int) -> None:
     state.again = tasks.BATTLE
 
 
-@implements("battle.end-step.when", "battle.end-step.announce", "battle.attack.optional")
+@implements("battle.end-step.when", "battle.end-step.announce", "battle.attack.optional", "battle.steps.count")
 def end_step(state: State, _first: int, _second: int) -> None:
     """Close the Battle Phase; Main Phase 2 follows."""
     enter_phase(state, END_STEP)
@@ -204,7 +206,11 @@ def tell_of_attack(state: State, card: int) -> None:
 
 
 @implements(
-    "battle.attack.proceed", "battle.damage-step.calculate", "battle.sequence.order", "battle.steps.repeat#damage-step"
+    "battle.attack.proceed",
+    "battle.damage-step.calculate",
+    "battle.sequence.order",
+    "battle.steps.repeat#damage-step",
+    "battle.steps.count",
 )
 def to_damage_step(state: State) -> None:
     """Go into the Damage Step: flip, calculate, apply effects, bury."""

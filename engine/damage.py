@@ -79,7 +79,7 @@ def direct_damage(state: State, attacker: int) -> None:
     inflict(state, 1 - state.player, state.atk[attacker], attacker)
 
 
-@implements("battle.damage.compare-atk")
+@implements("battle.damage.compare-atk", "battle.attack-position.higher.damage")
 def against_attack_position(state: State, attacker: int, target: int) -> None:
     """Compare ATK with ATK."""
     difference = state.atk[attacker] - state.atk[target]
@@ -124,7 +124,7 @@ def equal_destroys_both(state: State, attacker: int, target: int) -> None:
     destroy_by_battle(state, attacker, target)
 
 
-@implements("battle.damage.compare-def", "battle.damage-step.def-revealed")
+@implements("battle.damage.compare-def", "battle.damage-step.def-revealed", "glossary.piercing.amount")
 def against_defense_position(state: State, attacker: int, target: int) -> None:
     """Compare ATK with DEF; only a stronger attacker destroys, only a weaker one costs its player Life Points."""
     difference = state.atk[attacker] - state.defense[target]
@@ -213,7 +213,10 @@ def can_destroy(state: State, by: int) -> bool:
 
 
 @implements(
-    "battle.damage-step.flip-effect-resolves", "battle.sequence.other-effects", "flip-effect.before-destruction"
+    "battle.damage-step.flip-effect-resolves",
+    "battle.sequence.other-effects",
+    "flip-effect.before-destruction",
+    "battle.sequence.order",
 )
 def after_calculation(state: State, _first: int, _second: int) -> None:
     """Right after damage calculation, Flip Effects and other effects of the battle resolve."""
@@ -230,6 +233,7 @@ def after_calculation(state: State, _first: int, _second: int) -> None:
     "battle.sequence.graveyard-last",
     "battle.sequence.graveyard-effects",
     "control.graveyard#destroyed",
+    "battle.sequence.order#graveyard",
 )
 def bury(state: State, _first: int, _second: int) -> None:
     """Send the monsters destroyed by battle to the Graveyard."""

@@ -141,7 +141,7 @@ def _side_minimum(ruleset: Ruleset) -> int:
     return ruleset.side_minimum
 
 
-@implements("fusion.extra-deck", "xyz.extra-deck", "synchro.extra-deck", "extra-deck.separate")
+@implements("fusion.extra-deck", "xyz.extra-deck#main-deck", "synchro.extra-deck#main-deck", "extra-deck.separate")
 def _main_without_extra_deck_monsters(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     for card in deck.main:
         if card.in_extra_deck:
@@ -165,7 +165,7 @@ def _extra_deck_kind(card: Card, ruleset: Ruleset) -> bool:
     return card.kind == "fusion" or _any_mix(card, ruleset)
 
 
-@implements("extra-deck.any-mix", off=False)
+@implements("extra-deck.any-mix", "xyz.extra-deck#extra-deck", "synchro.extra-deck#extra-deck", off=False)
 def _any_mix(card: Card, ruleset: Ruleset) -> bool:
     """Edition 9.0: whether a monster may stand in the Extra Deck beside Fusion Monsters."""
     return ruleset.holds("extra-deck.any-mix") and card.in_extra_deck

@@ -13,7 +13,7 @@ from engine.happenings import happened
 from engine.state import State
 
 
-@implements("turn.main-phase.change-position", "turn.phase.limited-actions")
+@implements("turn.main-phase.change-position", "turn.phase.limited-actions#change-position")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where battle positions are changed."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast
@@ -60,6 +60,7 @@ def has_not_attacked(state: State, zone: int) -> bool:
     "turn.change-position.face-up",
     "position.defense.horizontal",
     "position.forms#face-up-defense",
+    "turn.main-phase-2.same-actions#change-position",
 )
 def change_position(state: State, zone: int) -> None:
     """Turn a face-up monster from Attack to Defense Position or back."""
@@ -82,6 +83,7 @@ def change_position(state: State, zone: int) -> None:
     "flip-effect.ways#flip-summon",
     "flip-summon.any-number#any-number",
     "monster-set.turned#flip-summon",
+    "turn.main-phase-2.same-actions#flip-summon",
 )
 def flip_summon(state: State, zone: int) -> None:
     """Turn a Set monster into face-up Attack Position."""

@@ -105,6 +105,7 @@ def spell_speed(rules: Ruleset) -> int:
     "turn.draw-phase.fast-cards#quick-play",
     "turn.standby-phase.fast-cards#quick-play",
     "turn.end-phase.fast-cards#quick-play",
+    "battle.replay.count-change#quick-play",
 )
 def quick_play_speed(rules: Ruleset) -> int:
     """Spell Speed of Quick-Play Spell Cards."""
@@ -122,6 +123,7 @@ def quick_play_speed(rules: Ruleset) -> int:
     "turn.draw-phase.fast-cards#trap",
     "turn.standby-phase.fast-cards#trap",
     "turn.end-phase.fast-cards#trap",
+    "battle.replay.count-change#trap",
 )
 def trap_speed(rules: Ruleset) -> int:
     """Spell Speed of Trap Cards other than Counter Traps."""

@@ -26,7 +26,13 @@ from engine.zones import arrived, to_field_zone, to_spell_trap_zone
 # What Setting needs
 
 
-@implements("turn.main-phase.set-spell", "turn.main-phase.set-trap", "spell.set-main-phase")
+@implements(
+    "turn.main-phase.set-spell",
+    "turn.main-phase.set-trap",
+    "spell.set-main-phase",
+    "turn.main-phase-2.same-actions",
+    "turn.phase.limited-actions#set",
+)
 def set_in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where Spell and Trap Cards are Set."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - quicker than a tuple
@@ -92,6 +98,7 @@ def room_to_activate(state: State, card: int, number: int) -> bool:
     "set-spell.not-opponents-turn",
     "field-spell.not-opponents-turn",
     "field-spell.not-automatic",
+    "turn.main-phase-2.same-actions",
 )
 def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
     """Whether a Spell Card that is not Quick-Play is activated in its player's own Main Phase."""
@@ -103,7 +110,7 @@ def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
 @implements(
     "quick-play.any-phase",
     "quick-play.battle-phase",
-    "quick-play.opponents-turn",
+    "quick-play.opponents-turn#opponents-turn",
     "spell.main-phase.exception",
     off=False,
 )
@@ -112,7 +119,7 @@ def is_quick_play(state: State, card: int) -> bool:
     return state.cards[card].subtype == "quick-play"
 
 
-@implements("quick-play.opponents-turn")
+@implements("quick-play.opponents-turn#set")
 def quick_play_was_set(state: State, card: int, _ability: int) -> bool:
     """Whether a Quick-Play Spell Card lies Set, which it must in the opponent's turn."""
     if state.cards[card].subtype != "quick-play" or state.place[card] != HAND:

@@ -31,7 +31,7 @@ from engine.tributes import is_summon, needs_no_tribute, tributes_needed
 # What a Normal Summon or Set needs
 
 
-@implements("turn.main-phase.summon-or-set", "turn.phase.limited-actions")
+@implements("turn.main-phase.summon-or-set", "turn.phase.limited-actions#summon", "turn.main-phase-2.same-actions")
 def in_main_phase(state: State) -> bool:
     """Whether it is a Main Phase, where monsters are Summoned and Set."""
     return state.phase == MAIN_PHASE_1 or state.phase == MAIN_PHASE_2  # noqa: PLR1714 - twice as fast
@@ -101,6 +101,8 @@ def zone_left(state: State, card: int) -> bool:
     "zone.monster.summon-or-set#summon",
     "turn.main-phase.summon-or-set#summon",
     "turn.main-phase.normal-summon-limit#summon",
+    "fusion-summon.normal-too#summon",
+    "ritual-summon.special#summon",
 )
 def normal_summon(state: State, card: int) -> None:
     """Normal Summon a monster of the hand in face-up Attack Position."""
@@ -118,6 +120,8 @@ def normal_summon(state: State, card: int) -> None:
     "turn.main-phase.summon-or-set#set",
     "turn.main-phase.normal-summon-limit#set",
     "normal-summon.two-positions#set",
+    "fusion-summon.normal-too#set",
+    "ritual-summon.special#set",
 )
 def set_monster(state: State, card: int) -> None:
     """Set a monster of the hand in face-down Defense Position."""
@@ -193,7 +197,7 @@ def arrives_with_others(state: State) -> bool:
     "special-summon.kinds",
     "fusion-summon.special",
     "fusion-summon.immune",
-    "ritual-summon.special",
+    "ritual-summon.special#special-summon",
     "xyz-summon.special",
     off=False,
 )

@@ -61,6 +61,7 @@ def end_phase_before(state: State) -> None:
     "turn.draw-phase.first",
     "turn.structure.repeat",
     "turn.structure.phase-count",
+    "turn.end-phase.opponent-next",
 )
 def begin_turn(state: State, player: int, _unused: int) -> None:
     """Begin a player's turn; its phases follow in their order."""
@@ -129,7 +130,7 @@ def end_main_phase(state: State) -> None:
     state.tasks.append((tasks.END, NONE, NONE))
 
 
-@implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do")
+@implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do", "turn.structure.phase-count")
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
     if state.effects and skips(state, STANDBY_PHASE):
@@ -148,7 +149,7 @@ def begin_phase(state: State) -> None:
         state.tasks.append((tasks.CLOSE_PHASE, NONE, NONE))
 
 
-@implements("turn.main-phase.any-order")
+@implements("turn.main-phase.any-order", "turn.structure.phase-count")
 def main_phase_1(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
     if state.effects and skips(state, MAIN_PHASE_1):
@@ -158,7 +159,7 @@ def main_phase_1(state: State, _first: int, _second: int) -> None:
     open_main_phase(state)
 
 
-@implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions")
+@implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions", "turn.structure.phase-count")
 def main_phase_2(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 2, which has the actions of Main Phase 1 but no Battle Phase."""
     if state.effects and skips(state, MAIN_PHASE_2):
@@ -190,7 +191,7 @@ def ask_main(state: State, _first: int, _second: int) -> None:
     state.again = tasks.ASK_AGAIN
 
 
-@implements("turn.end-phase.announce", "battle.skip.end-phase", "turn.end-of-duel.repeat")
+@implements("turn.end-phase.announce", "battle.skip.end-phase", "turn.end-of-duel.repeat", "turn.structure.phase-count")
 def end_phase(state: State, _first: int, _second: int) -> None:
     """Open the End Phase, after which the opponent's turn begins."""
     enter_phase(state, END_PHASE)

@@ -44,6 +44,8 @@ class Told:
         function: The function that is changed where a case of this claim alone notices; empty where there is none.
         change: The change; none where the function is switched off.
         case: The case that notices.
+        beside: Of a claim that is not told apart: the other claims whose cases failed whenever its own did; ``None``
+            where its cases never failed.
     """
 
     claim: str
@@ -51,6 +53,7 @@ class Told:
     function: str = ""
     change: Change | None = None
     case: str = ""
+    beside: tuple[str, ...] | None = None
 
 
 def told_apart(folder: Path, rules: Sequence[Rule], jobs: int) -> Iterator[tuple[Told, ...]]:
@@ -68,11 +71,15 @@ def _claims_of(folder: Path, rule: Rule) -> tuple[Told, ...]:
         if not wanted & {alone[number] for number in reached}:
             continue
         failed = [number for number in _failing(force, [(number, runs[number]) for number in reached]) if alone[number]]
-        told = {alone[number] for number in failed} & wanted
-        if told and len({alone[number] for number in failed}) == 1:
-            claim = told.pop()
-            wanted.discard(claim)
-            found[claim] = Told(claim, found[claim].cases, function, change, runs[failed[0]][0].id)
+        missed = {alone[number] for number in failed}
+        for claim in missed & wanted:
+            told = found[claim]
+            if missed == {claim}:
+                wanted.discard(claim)
+                found[claim] = Told(claim, told.cases, function, change, runs[failed[0]][0].id)
+            else:
+                others = missed - {claim} if told.beside is None else (missed - {claim}) & {*told.beside}
+                found[claim] = Told(claim, told.cases, beside=tuple(sorted(others)))
         if not wanted:
             break
     return tuple(found.values())

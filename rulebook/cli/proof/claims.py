@@ -36,8 +36,9 @@ def _print(found: Sequence[Told], rules: int) -> None:
             label = _("no case cites this claim of the rule alone")
             out.print(f"[yellow]{label}[/] {plain(told.claim)}")
         elif not told.function:
-            label = _("not told apart: needs a case that only this claim can make fail, or code of its own")
+            label = _("not told apart")
             out.print(f"[yellow]{label}[/] {plain(told.claim)} [dim]{plain(', '.join(told.cases))}[/]")
+            out.print(f"    {plain(_needed(told))}")
     apart = [told for told in found if told.function]
     off = sum(told.change is None for told in apart)
     out.print(
@@ -50,6 +51,18 @@ def _print(found: Sequence[Told], rules: int) -> None:
     )  # fmt: skip
 
 
+def _needed(told: Told) -> str:
+    """What would tell a claim apart."""
+    if told.beside is None:
+        return _("no change in the rule's code makes its cases fail: needs code that carries this claim")
+    if told.beside:
+        names = ", ".join("#" + claim.partition("#")[2] for claim in told.beside)
+        return _(
+            "its cases fail only with those of {claims}: needs a case without these, or code of its own", claims=names
+        )
+    return _("its cases fail with those of others, now of these, now of those: needs code of its own")
+
+
 def _row(told: Told) -> dict[str, Any]:
     change = told.change
     texts = None if change is None else {"line": change.first, "old": change.old, "new": change.new}
@@ -59,4 +72,5 @@ def _row(told: Told) -> dict[str, Any]:
         "function": told.function or None,
         "change": texts,
         "case": told.case or None,
+        "beside": None if told.function or told.beside is None else list(told.beside),
     }
