@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node manuals test check lint format types imports copied mutants compiled bench campaign clean
+.PHONY: help demo node manuals test check lint format types imports copied mutants agreement compiled bench campaign \
+	opinion clean
 
 help:  ## list what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -23,7 +24,7 @@ node:  # schemas and checkers for tests from the npm registry, where npm is at h
 	cd tests/node && npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts; \
 	else echo "npm is not here: the tests that need its packages are skipped"; fi
 
-test: check node mutants  ## every check and every test
+test: check node mutants agreement  ## every check and every test
 	$(BIN)/pytest
 
 check: lint types imports copied  ## everything but the tests
@@ -52,6 +53,9 @@ copied:  # the publisher's sentences stay out of the repository
 mutants: $(STAMP)  ## whether the cases notice small changes of the engine's code, others for each version
 	$(BIN)/rulebook conformance mutate --operators 60 --floor
 
+agreement: $(STAMP)  # whether engine and second opinion agree, in other duels for each version
+	$(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --report build/agreement.txt
+
 compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
 	.ci/compile_engine
 
@@ -65,6 +69,13 @@ bench: $(STAMP)  ## measure speed and memory
 campaign: $(STAMP)  ## 100,000 random duels held to what must be true of every duel
 	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python -m tests.bench.campaign 100000 1; \
 	else $(BIN)/python -m tests.bench.campaign 100000 1; fi
+
+COUNT ?= 10000
+SEED ?= 1
+opinion: $(STAMP)  ## whether engine and second opinion agree in COUNT duels from SEED on; what they met, in build/opinion.txt
+	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python \
+	-m tests.second_opinion.campaign $(COUNT) $(SEED) --jobs 2 --report ../opinion.txt; \
+	else $(BIN)/python -m tests.second_opinion.campaign $(COUNT) $(SEED) --jobs 2 --report build/opinion.txt; fi
 
 clean:  ## remove what was made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

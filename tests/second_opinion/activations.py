@@ -11,9 +11,10 @@ from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
 from rulebook.effects import model
-from tests.second_opinion import conditions, feasible, happenings, recall, standing
+from tests.second_opinion import conditions, feasible, happenings, limits, recall, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of
+from tests.second_opinion.periods import BATTLE
 from tests.second_opinion.repertoire import GAINED
 from tests.second_opinion.situation import Considered, Situation, Speaker
 from tests.second_opinion.speeds import speed_rule, spell_speed
@@ -72,6 +73,7 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
     yield from _in_damage_step(s, card, effect)
     yield ACTIVATE, card not in standing.silenced(s) or not s.table.on_field(card)
     yield "precedence.card-text", not standing.activation_forbidden(s, card, s.player, effect.kind)
+    yield "precedence.card-text", not limits.is_exhausted(s, "activated", card, s.player, effect.kind)
     yield ACTIVATE, not recall.used_up(s, card, effect, number)
     yield from _as_text_says(s, card, effect)
 
@@ -104,7 +106,7 @@ def _as_spell_or_trap(s: Situation, card: int) -> Iterator[Check]:
     yield "quick-play.not-same-turn", not (is_set and s.chronicle.arrived_now(card))
     yield "trap.from-next-turn", own_turn or not s.chronicle.arrived_now(card)
     if own_turn:
-        yield "quick-play.battle-phase", s.table.in_main_phase() or s.table.phase in conditions.BATTLE
+        yield "quick-play.battle-phase", s.table.in_main_phase() or s.table.phase in BATTLE
 
 
 def _as_effect(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
@@ -191,6 +193,8 @@ def what_it_answers(s: Situation, sp: Speaker, effect: model.Effect) -> list[hap
             recent = recall.attempted(s)
         else:
             recent = recall.answerable(s, "activated" in event.deeds)
+        if effect.trigger.timing == "when" and "activated" not in event.deeds:
+            recent = [happening for happening in recent if happening.when.moment == s.chronicle.latest]
         found = happenings.matching(s, sp, event, recent)
         if found:
             return found

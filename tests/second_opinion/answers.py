@@ -13,7 +13,7 @@ from engine.actions import encode, on_field
 from engine.declaring import sayings
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import feasible, own_summons, reach, special, standing
+from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
@@ -90,7 +90,7 @@ def cards(s: Situation) -> Considered:
     kind = KINDS[s.table.state.decision]
     chosen = tuple(s.table.state.acts[-1].chosen)
     selection, pool = choice_asked(s, sp, step, doer)
-    sets = [frozenset(cards) for cards in feasible.choices(s, sp, selection, pool) if set(chosen) <= set(cards)]
+    sets = [frozenset(cards) for cards in choosable.choices(s, sp, selection, pool) if set(chosen) <= set(cards)]
     if step in effect.activation:
         rest = effect.activation[effect.activation.index(step) + 1 :]
         sets = [cards for cards in sets if feasible.can_go_on(s, sp, effect, step, rest, cards)]
@@ -106,7 +106,7 @@ def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tupl
         assert isinstance(step.what, n.Selection)
         return step.what, list(dict.fromkeys(monster for monster, _ in special.at_once(s, sp, step, doer)))
     if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
-        return step.what, feasible.pool_for(s, sp, step, doer)
+        return step.what, choosable.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
     equips = reach.named(s, sp, step.what) if step.what is not None else []
     pool = reach.within_reach(s, sp, step.onto, doer)
@@ -115,7 +115,7 @@ def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tupl
         fit = [card for card in pool if card != s.table.attack_target]
         turn_player = s.table.turn_player
         return step.onto, [card for card in fit if not standing.forbidden(s, "attacked", card, turn_player, attacker)]
-    return step.onto, [card for card in pool if all(feasible.fits_as_equip(s, equip, card) for equip in equips)]
+    return step.onto, [card for card in pool if all(choosable.fits_as_equip(s, equip, card) for equip in equips)]
 
 
 def _fits(sets: list[frozenset[int]], cards: tuple[int, ...]) -> Iterable[Check]:
@@ -135,7 +135,7 @@ def ways(s: Situation) -> Considered:
             continue
         yield (
             encode(a.WAY, way, 0),
-            [(ACTIVATE, feasible.way_open(s, sp, steps))],
+            [(ACTIVATE, doable.way_open(s, sp, steps))],
         )
 
 
@@ -157,7 +157,7 @@ def numbers(s: Situation) -> Considered:
     """How much is paid or removed, how many Tokens come, how many ways are taken."""
     sp, _, doer, step = step_asked(s)
     for many in count(1):
-        right = feasible.may_be_so_many(s, sp, step, many, doer)
+        right = doable.may_be_so_many(s, sp, step, many, doer)
         yield encode(a.NUMBER, many, 0), [("precedence.card-text", right)]
         if not right:
             return

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine import constants as c
 from engine.actions import DIRECTLY, encode
-from tests.second_opinion import amounts, standing
+from tests.second_opinion import amounts, limits, obligations, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation
 
@@ -34,9 +34,15 @@ def attacks(s: Situation) -> Considered:
 
 def attack(s: Situation, attacker: int, target: int) -> Iterator[Check]:
     """An attack of a monster on a target, or directly where there is none."""
+    yield "battle.attack.declare", s.table.phase == c.BATTLE_STEP and s.player == s.table.turn_player
+    yield from attack_itself(s, attacker, target)
+    yield "precedence.card-text", obligations.aims_right(s, attacker, target)
+
+
+def attack_itself(s: Situation, attacker: int, target: int) -> Iterator[Check]:
+    """What an attack needs, whenever it is made and whatever texts demand."""
     again = s.table.state.decision == c.ASK_REPLAY and attacker == s.chronicle.attacker
     opposing = 1 - s.player
-    yield "battle.attack.declare", s.table.phase == c.BATTLE_STEP and s.player == s.table.turn_player
     yield "battle.attack.select", s.table.side(attacker) == s.player
     yield "battle.attack.position", s.table.face_up(attacker) and s.table.in_attack_position(attacker)
     left = s.chronicle.attacks[attacker] < attack_limit(s, attacker) or one_for_each(s, attacker, target)
@@ -49,6 +55,7 @@ def attack(s: Situation, attacker: int, target: int) -> Iterator[Check]:
         yield "battle.attack.target", target in s.table.monsters(opposing)
         yield "precedence.card-text", not standing.forbidden(s, "attacked", target, s.player, attacker)
     yield "precedence.card-text", not standing.forbidden(s, "attacks", attacker, s.player, target)
+    yield "precedence.card-text", again or not limits.is_exhausted(s, "attacks", attacker, s.player)
 
 
 def one_for_each(s: Situation, attacker: int, target: int) -> bool:

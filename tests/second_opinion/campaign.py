@@ -4,8 +4,8 @@
     python -m tests.second_opinion.campaign 100000 1 --jobs 2   # in so many processes
     make opinion COUNT=10000 SEED=1                             # the same, on the compiled engine where there is one
 
-The same count and seed play the same duels, however many processes share them. It prints what was met, and fails with
-the first differences where there are any.
+The same count and seed play the same duels, however many processes share them; without a seed each version of the
+project plays others. It prints what was met, and fails with the first differences where there are any.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import Final
 
 from engine import Ruleset
+from rulebook import __version__
+from rulebook.cli.proof.operators import seed_of
 from tests.engine.random_duels import EDITIONS
 from tests.second_opinion import report
 from tests.second_opinion.compare import play
@@ -83,7 +85,7 @@ def main() -> None:
     """Read the command line, play, print, and fail where there are differences."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("count", type=int, help="how many duels")
-    parser.add_argument("seed", type=int, help="number of the first")
+    parser.add_argument("seed", type=int, nargs="?", default=seed_of(__version__), help="number of the first")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--watch", type=int, default=WATCHED, help="count the engine's rules in every so many duels")
     parser.add_argument("--format", choices=("text", "json"), default="text")
@@ -94,6 +96,7 @@ def main() -> None:
     took = time.monotonic() - begin
     lines = [json.dumps(report.as_json(tally), indent=1)] if options.format == "json" else [*report.text(tally)]
     if options.report:
+        options.report.parent.mkdir(parents=True, exist_ok=True)
         options.report.write_text("\n".join(lines) + "\n", encoding="utf-8")
     else:
         print("\n".join(lines))

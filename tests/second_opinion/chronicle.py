@@ -14,9 +14,10 @@ from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.effects import model
-from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, Happening, Use, When
-from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, THINGS, UNKNOWN, Happening, Use, When
+from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
 from tests.second_opinion.notes import NOTES
+from tests.second_opinion.periods import PHASES
 from tests.second_opinion.table import FIELD, Table
 
 
@@ -48,6 +49,7 @@ class Chronicle:
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
+        latest: The moment in which something last happened, and ``thing`` what by an effect that resolves.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -67,7 +69,8 @@ class Chronicle:
         self.ever: list[Happening] = []
         self.links: list[tuple[int, int, int]] = []
         self.resolving = 0
-        self.moment = 0
+        self.moment = self.latest = 0
+        self.thing = ""
         self.uses: list[Use] = []
         self.chains = 0
         self.battles = 0
@@ -129,10 +132,21 @@ class Chronicle:
         self.cards = after.printed
         self.state = after
         for event in events:
+            self.step_on(event)
             note = NOTES.get(event.kind)
             if note is not None:
                 note(self, event)
         self.look(after)
+
+    def step_on(self, event: Event) -> None:
+        """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
+        if event.kind not in THINGS or (self.resolving and event.card == self.links[self.resolving - 1][0]):
+            return
+        if self.resolving and event.kind not in {self.thing, "to-graveyard"}:
+            if any(linked.connector in {"then", "next", "if-done"} for linked in self.effect_resolving().steps):
+                self.moment += 1
+            self.thing = event.kind
+        self.latest = self.moment
 
     def act(self, action: Action) -> None:
         """Note what a player does."""
@@ -145,6 +159,13 @@ class Chronicle:
             self.pendulum_turn = self.turn
         if kind in OF_OWN_ACCORD:
             self.window = []
+        if kind in {a.SPECIAL_SUMMON, a.NORMAL_SUMMON} and self.cards:
+            card = self.cards[action.subject]
+            for number in of_kind(card, "summoning"):
+                self.abilities[card.name, number] += 1
+        if kind == a.ACTIVATE_SCALE:
+            numbers = of_kind(self.cards[action.subject], "activation")
+            self.numbers[action.subject].insert(0, numbers[0] if numbers else NO_TEXT)
         if kind == a.ACTIVATE:
             self.numbers[action.subject].insert(0, action.target)
         if kind == a.TRIGGER:
@@ -189,7 +210,17 @@ class Chronicle:
         if self.numbers[activation.card]:
             return self.numbers[activation.card].pop(0)
         links = self.state.links[activation.value - 1 : activation.value]
-        return next((link.ability for link in links if link.card == activation.card), -1)
+        on_chain = [link.ability for link in links if link.card == activation.card]
+        return next(iter([*on_chain, *self.set_off(activation.card)]), UNKNOWN)
+
+    def set_off(self, card: int) -> Iterator[int]:
+        """The numbers of the effects that a card could have been set off to use in the present phase."""
+        for number, effect in enumerate(effects_of(self.cards[card])):
+            moments = [moment.phase for moment in effect.moments]
+            if effect.kind in {"trigger", "flip"} and (
+                not moments or any(self.phase in PHASES.get(phase, ()) for phase in moments)
+            ):
+                yield number
 
     def happen(self, deed: str, event: Event, cause: int = BY_RULE, other: int = c.NONE, amount: int = 0) -> None:
         """Note that a deed has befallen the card of an event."""

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine import Duel
+from engine import actions as a
 from engine.actions import Action
 from engine.errors import EngineError
 from tests.second_opinion.chronicle import Chronicle
+from tests.second_opinion.decks import seldom
 from tests.second_opinion.difference import Difference
 from tests.second_opinion.judge import verdicts
 from tests.second_opinion.known import explanation
@@ -19,6 +21,12 @@ from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.position_text import position_text
 from tests.second_opinion.table import Table
 
+USING: Final = frozenset({a.ACTIVATE, a.SPECIAL_SUMMON, a.EXTRA_SUMMON, a.NORMAL_SUMMON, a.SET_SPELL_TRAP})
+"""Actions that name a card whose effects come up by them, now or later."""
+EAGER: Final = 0.5
+"""How often a card is taken whose effects come up seldom."""
+LOOKS: Final = 100
+"""Every so many decisions both players look at what they may know."""
 LONGEST: Final = 2000
 """Decisions after which a duel is left: there are cards with which one never ends."""
 
@@ -74,13 +82,28 @@ def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
                     played.found.append(difference)
         except UnreadWordError as word:
             played.unread[str(word)] += 1
-        options = duel.codes()
-        action = Action(options[int(chance.random() * len(options))])
+        if played.decisions % LOOKS == 0:
+            for player in (0, 1):
+                duel.view(player)
+        action = chosen(duel, chance)
         try:
             chronicle.take(action, duel.apply(action), duel.state)
         except EngineError as error:
             played.found.append(Difference(position_text(duel), f"{action}: {error}", offered=True, rule=""))
     return played
+
+
+def chosen(duel: Duel, chance: random.Random) -> Action:
+    """An action by chance; every other time one with a card whose effects come up seldom, where there is any."""
+    options = duel.codes()
+    wanted = [code for code in options if code >> 24 in USING and _is_seldom(duel, Action(code).subject)]
+    if wanted and chance.random() < EAGER:
+        options = wanted
+    return Action(options[int(chance.random() * len(options))])
+
+
+def _is_seldom(duel: Duel, card: int) -> bool:
+    return duel.cards[card].name in seldom()
 
 
 def _named(duel: Duel, code: int) -> str:

@@ -9,9 +9,9 @@ from rulebook.effects import happening as h
 from rulebook.effects import selection as n
 from tests.second_opinion import amounts, filters, happenings, reach, recall
 from tests.second_opinion.notation import UnreadWordError
+from tests.second_opinion.periods import PHASES
 from tests.second_opinion.situation import Situation, Speaker
 
-BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
 EDGES: Final[dict[str, int]] = {"start": 0, "end": 2}
 """How the state says that a phase has just begun, and that it is about to end."""
 STEP_EDGES: Final[dict[str, int]] = {"start": 0, "end": 4}
@@ -21,20 +21,6 @@ PARTS: Final[dict[str, int]] = {
     "after-damage-calculation": 3,
 }
 """How the state says what part of the Damage Step it is."""
-PHASES: Final[dict[str, frozenset[int]]] = {
-    "draw-phase": frozenset({c.DRAW_PHASE}),
-    "standby-phase": frozenset({c.STANDBY_PHASE}),
-    "main-phase": frozenset({c.MAIN_PHASE_1, c.MAIN_PHASE_2}),
-    "main-phase-1": frozenset({c.MAIN_PHASE_1}),
-    "main-phase-2": frozenset({c.MAIN_PHASE_2}),
-    "battle-phase": BATTLE,
-    "start-step": frozenset({c.START_STEP}),
-    "battle-step": frozenset({c.BATTLE_STEP}),
-    "damage-step": frozenset({c.DAMAGE_STEP}),
-    "end-step": frozenset({c.END_STEP}),
-    "end-phase": frozenset({c.END_PHASE}),
-    "turn": frozenset(range(9)),
-}
 
 
 def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:

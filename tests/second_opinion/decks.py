@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -22,10 +23,12 @@ from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
-UNJUDGED: Final = frozenset({"activate", "control-only", "limit", "must", "substitute", "use-effect"})
+UNJUDGED: Final = frozenset({"activate", "control-only", "substitute", "use-effect"})
 """Verbs whose cards are left out: they are not judged yet."""
-SPECIALS: Final = 11
+SPECIALS: Final = 13
 """Special cards of a deck beside those that they name."""
+OFTENER: Final = 4
+"""How many times as often cards are drawn whose effects come up seldom."""
 
 
 @cache
@@ -45,8 +48,7 @@ def pool(edition: str) -> Mapping[str, Card]:
 
 def unjudged(card: Card) -> set[str]:
     """The verbs of a card that the second opinion does not judge yet."""
-    steps = [(effect.kind, step.verb) for effect in written(card) for step in steps_in_order(effect)]
-    return {verb for kind, verb in steps if verb in UNJUDGED and (kind, verb) != ("rule", "must")}
+    return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
 
 
 def _all_cards() -> Iterator[Card]:
@@ -84,6 +86,12 @@ def _playable(card: Card, edition: str) -> bool:
 
 
 @cache
+def seldom() -> frozenset[str]:
+    """The cards whose effects come up seldom in duels of cards drawn alike, as measured: ``seldom.toml``."""
+    return frozenset(tomllib.loads(Path(__file__).with_name("seldom.toml").read_text(encoding="utf-8"))["cards"])
+
+
+@cache
 def mentioned(card: Card) -> tuple[str, ...]:
     """The names that a card prints: of its materials, or in its text."""
     materials = card.materials.split(" + ") if card.materials else []
@@ -95,7 +103,7 @@ def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool
     edition = rules.edition
     cards = pool(edition)
     names = [name for name, card in cards.items() if fits(card)]
-    drawn = chance.sample(names, min(SPECIALS, len(names)))
+    drawn = chance.sample(names, min(SPECIALS, len(names)), counts=[OFTENER if n in seldom() else 1 for n in names])
     drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
     drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
     chosen = [cards[name] for name in dict.fromkeys(drawn)]

@@ -9,6 +9,15 @@ from engine import constants as c
 BY_BATTLE: Final = -2
 BY_COST: Final = -3
 BY_RULE: Final = -1
+UNKNOWN: Final = -1
+NO_TEXT: Final = 99
+"""Numbers of effects: one that was given and has ended; the activation of a Pendulum Monster without a text for it."""
+THINGS: Final = frozenset({
+    "attack-declared", "banished", "control", "counters", "damage", "destroyed", "discarded", "drawn", "flip-summoned",
+    "flipped", "gained", "position-changed", "returned", "revealed", "set", "special-summoned", "stats-changed",
+    "summoned", "to-graveyard", "tributed",
+})  # fmt: skip
+"""Events that something happens by."""
 
 
 class When(NamedTuple):

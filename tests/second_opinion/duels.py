@@ -48,7 +48,8 @@ def effect_monsters(edition: str, seed: int) -> Duel:
 
 
 KINDS: Final[tuple[Makes, ...]] = (
-    every_card, effect_monsters, spells_and_traps, every_card, books, summon_duel, every_card, new_duel,
+    every_card, effect_monsters, spells_and_traps, every_card, books, every_card, effect_monsters, summon_duel,
+    every_card, spells_and_traps, every_card, new_duel,
 )  # fmt: skip
 
 

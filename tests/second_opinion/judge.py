@@ -8,7 +8,17 @@ from typing import Final
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
-from tests.second_opinion import activations, answers, battle, own_summons, pendulum, sets, summons, triggers
+from tests.second_opinion import (
+    activations,
+    answers,
+    battle,
+    obligations,
+    own_summons,
+    pendulum,
+    sets,
+    summons,
+    triggers,
+)
 from tests.second_opinion.chronicle import Chronicle
 from tests.second_opinion.ledger import Ledger
 from tests.second_opinion.situation import Considered, Situation
@@ -43,20 +53,23 @@ def main_phase(s: Situation) -> Considered:
     yield from own_summons.considered(s)
     yield from pendulum.considered(s)
     yield encode(a.ENTER_BATTLE, 0, 0), battle.enter_battle(s)
-    yield encode(a.END_TURN, 0, 0), [("turn.end-phase.announce", True)]
+    ends = obligations.turn_may_end(s)
+    yield encode(a.END_TURN, 0, 0), [("turn.end-phase.announce", True), ("precedence.card-text", ends)]
 
 
 def battle_step(s: Situation) -> Considered:
     """The turn player in the Battle Step."""
     yield from battle.attacks(s)
     yield from activations.considered(s)
-    yield encode(a.END_BATTLE, 0, 0), [("battle.end-step.announce", True)]
+    ends = obligations.battle_may_end(s)
+    yield encode(a.END_BATTLE, 0, 0), [("battle.end-step.announce", True), ("precedence.card-text", ends)]
 
 
 def replay(s: Situation) -> Considered:
     """The turn player in a Replay."""
     yield from battle.attacks(s)
-    yield encode(a.CALL_OFF, 0, 0), [("battle.replay.no-attack", True)]
+    free = not obligations.must_attack(s, s.chronicle.attacker)
+    yield encode(a.CALL_OFF, 0, 0), [("battle.replay.no-attack", True), ("precedence.card-text", free)]
 
 
 def response(s: Situation) -> Considered:

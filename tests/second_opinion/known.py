@@ -52,6 +52,12 @@ KNOWN: Final = (
         r"trap.requirements|turn\.",
         where="Ultimate Offering",
     ),
+    Known(
+        "one more Normal Summon of a kind is refused where a monster of that kind took that of the turn",
+        "normal-summon|set-monster",
+        "turn.main-phase.normal-summon-limit",
+        offered=False,
+    ),
     Known("a Set is offered where an effect allows one more Normal Summon", "set-monster", "turn.main-phase.normal"),
     Known(
         'of "up to" so many targets or cards none need be taken',
@@ -79,7 +85,7 @@ KNOWN: Final = (
     Known(
         "an effect used in this turn counts as unused once its card goes to another zone of the field: a Trap Card "
         "that becomes a monster, a Union monster that is equipped",
-        "activate .*(Idol|Rider)",
+        "activate .*(Idol|Rider|Echo)",
         r"turn\.",
     ),
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engine import actions as a
 from engine import constants as c
 from engine.events import Event
-from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Use
+from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of
 
@@ -122,6 +122,11 @@ def _to_graveyard(k: Chronicle, event: Event) -> None:
     k.happen("leaves", event, k.cause())
 
 
+def _drawn(k: Chronicle, event: Event) -> None:
+    k.happen("drawn", event, k.cause())
+    k.happen("draws", event, k.cause())
+
+
 def _discarded(k: Chronicle, event: Event) -> None:
     k.happen("discarded", event, k.cause())
 
@@ -151,6 +156,8 @@ def _activated(k: Chronicle, event: Event) -> None:
     k.activated[event.card] = k.turn
     k.resolving = 0
     k.abilities[k.cards[event.card].name, number] += 1
+    is_card = number != UNKNOWN and k.texts[event.card, number].kind == "activation"
+    k.happen("activated", event, amount=0 if is_card else 1)
     k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.now()))
 
 
@@ -188,6 +195,7 @@ NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     "replay": _replay,
     "destroyed": _destroyed,
     "to-graveyard": _to_graveyard,
+    "drawn": _drawn,
     "discarded": _discarded,
     "tributed": _tributed,
     "returned": _returned,

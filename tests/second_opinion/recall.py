@@ -10,6 +10,7 @@ from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion.deeds import Happening, When
 from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.periods import PHASE_OF, PHASES
 from tests.second_opinion.situation import Situation
 
 WAYS: Final[dict[str, tuple[str, ...]]] = {
@@ -18,19 +19,6 @@ WAYS: Final[dict[str, tuple[str, ...]]] = {
     "special-summoned": ("summoned", "special-summoned"),
 }
 """What would befall a monster whose Summon is attempted, by the event that it would be."""
-BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
-PHASES: Final = {
-    "draw-phase": {c.DRAW_PHASE},
-    "standby-phase": {c.STANDBY_PHASE},
-    "main-phase": {c.MAIN_PHASE_1, c.MAIN_PHASE_2},
-    "main-phase-1": {c.MAIN_PHASE_1},
-    "main-phase-2": {c.MAIN_PHASE_2},
-    "battle-phase": BATTLE,
-    "damage-step": {c.DAMAGE_STEP},
-    "end-phase": {c.END_PHASE},
-}
-"""The phases that the notation speaks of; and what is one phase."""
-PHASE_OF: Final = {phase: c.BATTLE_STEP if phase in BATTLE else phase for phase in range(c.END_PHASE + 1)}
 
 
 def answerable(s: Situation, activations: bool) -> list[Happening]:

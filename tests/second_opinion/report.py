@@ -89,20 +89,20 @@ def text(tally: Tally) -> Iterator[str]:
     yield from _wrapped("  ", (f"{name} {number} ({many})" for (name, number), many in rare.items()))
     yield from (f"known, {many:,} times: {known}" for known, many in tally.known.most_common())
     yield from (f"not read, {many:,} times: {word}" for word, many in tally.unread.most_common())
-    for difference in tally.found[:SHOWN]:
-        yield str(difference)
+    yield from (str(difference) for difference in tally.found[:SHOWN])
 
 
 def _edition(tally: Tally, edition: str) -> Iterator[str]:
     wanted = needing_code(edition)
     met = [rule for rule in Ruleset.of(edition).rules if tally.met(edition, rule)]
     missing = [rule for rule in wanted if not tally.met(edition, rule)]
-    yield f"edition {edition}: {len(wanted) - len(missing)} of {len(wanted)} executable rules met"
+    counted = f"the engine's counted in {tally.watched:,} duels" if tally.watched else "the engine's not counted"
+    yield f"edition {edition}: {len(wanted) - len(missing)} of {len(wanted)} executable rules met, {counted}"
     yield f"  {'':58} {'engine':>12} {'allowed':>12} {'forbade':>12}"
     for rule in sorted(met):
         counts = (tally.engine[edition, rule], tally.allowed[edition, rule], tally.forbade[edition, rule])
         yield f"  {rule:58} " + " ".join(f"{many:>12,}" for many in counts)
-    for rule in missing:
+    for rule in missing if tally.watched else ():
         reason = reasons().get((edition, rule), "no reason is known")
         yield from textwrap.wrap(f"never met: {rule}: {reason}", WIDTH, initial_indent="  ", subsequent_indent="    ")
 

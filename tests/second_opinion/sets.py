@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
+from tests.second_opinion import limits, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation
 
@@ -30,3 +31,5 @@ def set_spell_trap(s: Situation, card: int) -> Iterator[Check]:
         room = c.NONE in s.table.spell_zones(s.player)
         yield "turn.main-phase.set-needs-room", room
         yield "zone.spell-trap.full-set", room
+    yield "precedence.card-text", not standing.forbidden(s, "set", card, s.player)
+    yield "precedence.card-text", not limits.is_exhausted(s, "set", card, s.player)

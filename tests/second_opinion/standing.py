@@ -15,6 +15,7 @@ from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
 from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
+from tests.second_opinion.periods import PHASES
 from tests.second_opinion.repertoire import LASTING, given_to
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
@@ -36,6 +37,7 @@ PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
     "special-summoned": frozenset({"special-summons", "summons"}),
     "flip-summoned": frozenset({"summons"}),
     "set": frozenset({"sets"}),
+    "added": frozenset({"adds"}),
 }
 """What a player does when something befalls a card."""
 
@@ -70,8 +72,10 @@ def _working(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
     for card, number, effect in _continuous(s):
         if card not in silent:
             sp = speaker_on_field(s, card)
-            if _in_force(s, sp, effect):
+            in_force = _in_force(s, sp, effect)
+            if in_force or effect.trigger is not None:  # which waits for its event
                 s.chronicle.abilities[s.table.printed(card).name, number] += 1
+            if in_force:
                 steps = (linked.step for linked in effect.steps)
                 yield from ((sp, step) for step in steps if conditions.holds(s, sp, step.provided))
     yield from lasting(s)
@@ -174,7 +178,7 @@ def stated(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
 
 def skipped(s: Situation, phase: str, player: int) -> bool:
     """Whether a player skips a phase of this turn."""
-    if any(turn == s.table.turn and skip in conditions.PHASES[phase] for turn, skip in s.table.state.skips):
+    if any(turn == s.table.turn and skip in PHASES[phase] for turn, skip in s.table.state.skips):
         return True
     return any(
         step.moment is not None and step.moment.phase == phase and player in reach.players(s, sp, step.player)
@@ -191,13 +195,18 @@ def activation_forbidden(s: Situation, card: int, doer: int, kind: str) -> bool:
         event = step.event
         if event is None or not speaks_of(s, sp, event, "activated", card, doer):
             continue
-        nouns = (
-            {pattern.noun for pattern in event.subject.patterns} if isinstance(event.subject, n.Selection) else set()
-        )
-        # A card that is activated, or any effect: the activation of an effect is no activation of its card.
-        if kind == "activation" or "effect" in nouns or not nouns:
+        if means_activation(event, kind):
             return True
     return False
+
+
+def means_activation(event: h.Event, kind: str) -> bool:
+    """Whether a text that speaks of activations means one of an effect of a kind.
+
+    It means a card that is activated, or any effect: the activation of an effect is no activation of its card.
+    """
+    nouns = {pattern.noun for pattern in event.subject.patterns} if isinstance(event.subject, n.Selection) else set()
+    return kind == "activation" or "effect" in nouns or not nouns
 
 
 def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE) -> bool:
@@ -210,11 +219,15 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
         onto: The second card, such as the target of an attack.
         by: The card whose effect would do it; ``NONE`` where it is no effect.
     """
-    texts = stated(s, "cannot")
-    own = statements(s.table.printed(card), "cannot") if card != c.NONE else ()
-    if own:
-        texts = [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)]
+    texts = said_of(s, "cannot", card)
     return any(speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in texts if step.event)
+
+
+def said_of(s: Situation, verb: str, card: int) -> list[tuple[Speaker, model.Step]]:
+    """What texts state by a verb that could concern a card: those that work, and the rules on the card itself."""
+    own = statements(s.table.printed(card), verb) if card != c.NONE else ()
+    texts = stated(s, verb)
+    return [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)] if own else texts
 
 
 def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:
@@ -240,6 +253,8 @@ def speaks_of(
     s: Situation, sp: Speaker, event: h.Event, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE
 ) -> bool:
     """Whether an event of a text would be this: a deed that befalls a card."""
+    if event.origin and not any(card in reach.at(s, sp, place, sp.player) for place in event.origin):
+        return False
     if isinstance(event.subject, h.Player):
         deeds = PLAYER_DEEDS.get(deed, frozenset())
         if not deeds & set(event.deeds) or not _means(s, sp, event, doer):

@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.effects import model
-from tests.second_opinion import conditions, own_summons, standing, terms
+from tests.second_opinion import conditions, limits, own_summons, standing, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -46,6 +46,7 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "tribute-summon.level", own >= needed
     yield "zone.monster.full", own - needed < s.number("zone.monster.limit", "limit")
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
+    yield "precedence.card-text", not limits.is_exhausted(s, deed, card, s.player)
     if deed == "normal-summoned":
         yield "precedence.card-text", terms.meets_terms(s, card, s.player, frozenset({deed}))
 
@@ -94,6 +95,7 @@ def flip_summon(s: Situation, card: int) -> Iterator[Check]:
     yield "turn.change-position.once", not s.chronicle.turned_now(card)
     yield "turn.change-position.not-after-attack", not s.chronicle.attacks[card]
     yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
+    yield "precedence.card-text", not limits.is_exhausted(s, "flip-summoned", card, s.player)
 
 
 def change_position(s: Situation, card: int) -> Iterator[Check]:

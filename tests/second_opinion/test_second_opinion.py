@@ -18,7 +18,7 @@ from tests.second_opinion.duels import (
 
 def differences(kind: object, count: int) -> tuple[int, list[object]]:
     """Decisions of the first duels of a kind, and what was found different or could not be judged in them."""
-    numbers = [number for number in range(1, 400) if kind_of(number) is kind][:count]
+    numbers = [number for number in range(1, 800) if kind_of(number) is kind][:count]
     tallies = [campaign(1, number) for number in numbers]
     found = [difference for tally in tallies for difference in (*tally.found, *tally.unread)]
     return sum(tally.decisions for tally in tallies), found

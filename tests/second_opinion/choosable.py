@@ -1,0 +1,177 @@
+"""To which cards a step can be done, and which sets of them can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Final
+
+from engine import constants as c
+from rulebook.effects import model
+from rulebook.effects import selection as n
+from tests.second_opinion import amounts, reach, special, standing, values
+from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
+from tests.second_opinion.situation import Situation, Speaker
+
+BEFALLS: Final[dict[str, tuple[str, ...]]] = {
+    "add": ("added", "moved"),
+    "attach": ("attached", "moved"),
+    "banish": ("banished", "moved"),
+    "change": ("stats-changed",),
+    "change-position": ("position-changed",),
+    "detach": ("detached",),
+    "discard": ("discarded", "moved"),
+    "equip": ("equipped",),
+    "excavate": ("excavated",),
+    "lower": ("stats-changed",),
+    "negate-activation": ("negated",),
+    "negate-effect": ("negated",),
+    "negate-effects": ("negated",),
+    "place": ("placed", "moved"),
+    "raise": ("stats-changed",),
+    "return": ("returned", "moved"),
+    "reveal": ("revealed",),
+    "send": ("sent", "moved"),
+    "set": ("set",),
+    "take-control": ("control-changed", "controlled"),
+    "tribute": ("tributed", "moved"),
+}
+"""What befalls the cards of a step, as far as a text can forbid it beforehand; anybody can try to destroy."""
+
+
+def least_and_most(s: Situation, sp: Speaker, selection: n.Selection, count: int) -> tuple[int, int]:
+    """How many cards a selection takes, of so many that there are."""
+    quantity = selection.quantity
+    wanted = amounts.amount(s, sp, quantity.amount) if quantity.amount else 0
+    match quantity.kind:
+        case "exactly" | "random":
+            return wanted, wanted
+        case "at-least":
+            return wanted, count
+        case "up-to":
+            return min(1, wanted), wanted
+        case "any-number":
+            return 0, count
+        case "all":
+            return 0, count
+    raise UnreadWordError(quantity.kind)
+
+
+def fit_together(s: Situation, sp: Speaker, selection: n.Selection, cards: tuple[int, ...]) -> bool:
+    """Whether cards have together what a selection demands of them."""
+    return all(_together(s, sp, demand, cards) for demand in selection.together)
+
+
+def _together(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, ...]) -> bool:
+    if demand.relation == "total" and any(values.stat(s, card, demand.property) is None for card in cards):
+        return False  # what has no Level adds none
+    if demand.relation == "total":
+        total = sum(values.stat(s, card, demand.property) or 0 for card in cards)
+        return amounts.COMPARE[demand.operator](total, amounts.amount(s, sp, demand.amount))  # type: ignore[arg-type]
+    found = [values.feature(s, card, demand.property) for card in cards]
+    if demand.relation == "different":
+        return len(set(found)) == len(found)
+    if demand.relation == "same":
+        return len(set(found)) <= 1
+    raise UnreadWordError(demand.relation)
+
+
+def choices(s: Situation, sp: Speaker, selection: n.Selection, pool: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every set of cards that a selection can take from a pool."""
+    least, most = least_and_most(s, sp, selection, len(pool))
+    for size in range(least, min(most, len(pool)) + 1):
+        yield from (cards for cards in combinations(pool, size) if fit_together(s, sp, selection, cards))
+
+
+def fits_as_equip(s: Situation, equip: int, monster: int) -> bool:
+    """Whether a card can be equipped to a monster: a face-up one, of the kind that it names where it names one."""
+    demands = statements(s.table.printed(equip), "equip-only")
+    return all(
+        standing.is_one_of(s, Speaker(equip, s.table.side(equip)), monster, demand.what)
+        for demand in demands
+        if demand.what is not None
+    )
+
+
+def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int]:
+    """The cards to which a step can be done."""
+    if step.what is None:
+        return []
+    if isinstance(step.what, n.Reference):
+        pool = list(reach.spoken_of(s, sp, step.what.name))
+    else:
+        pool = reach.within_reach(s, sp, step.what, doer)
+    effect = effect_with(s, sp, step)
+    if effect is not None and copies(effect, "target" if step.verb == "target" else "costs"):
+        pool = [card for card in pool if has_effects(s, card)]
+    if step.verb == "target":
+        if equips_its_target(effect):
+            pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
+        if first_done_to_target(effect) == "special-summon":
+            pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
+    paid = effect is not None and step in effect.activation
+    if effect is not None and paid and effect.kind == "summoning":
+        pool = [card for card in pool if card != sp.card]
+    if standing.stated(s, "cannot"):
+        by = c.NONE if paid else sp.card
+        deeds = BEFALLS.get(step.verb, ())
+        pool = [card for card in pool if not any(standing.forbidden(s, deed, card, doer, by=by) for deed in deeds)]
+    # What the battle has destroyed is as good as gone: battle.damage-step.flip-effect-target.
+    pool = [card for card in pool if card not in s.chronicle.doomed]
+    if s.rules.holds("terms.removed.duel"):
+        pool = [card for card in pool if s.table.place(card) != c.BANISHED]
+    allow = ALLOW.get(step.verb)
+    return [card for card in pool if allow is None or allow(s, sp, card, doer)]
+
+
+def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:
+    """The effect of a card to which a step of an activation belongs."""
+    texts = written(s.table.printed(sp.card))
+    return next((effect for effect in texts if step in effect.activation), None)
+
+
+def equips_its_target(effect: model.Effect | None) -> bool:
+    """Whether an effect equips its card to what it targets."""
+    return effect is not None and any(
+        linked.step.verb == "equip"
+        and linked.step.what == n.Reference("this")
+        and linked.step.onto == n.Reference("target")
+        for linked in effect.steps
+    )
+
+
+def first_done_to_target(effect: model.Effect | None) -> str:
+    """What an effect does to its target before anything else."""
+    if effect is None or not effect.steps or effect.steps[0].step.what != n.Reference("target"):
+        return ""
+    return effect.steps[0].step.verb
+
+
+def copies(effect: model.Effect, word: str) -> bool:
+    """Whether an effect begins with copying the effects of the cards that a word stands for."""
+    if not effect.steps or effect.steps[0].step.verb != "copy-effects":
+        return False
+    return effect.steps[0].step.what == n.Reference(word)
+
+
+def has_effects(s: Situation, card: int) -> bool:
+    """Whether an effect is printed on a card, not just how it is Summoned."""
+    return any(effect.kind not in {"rule", "summoning"} for effect in effects_of(s.table.printed(card)))
+
+
+def _may_target(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
+    if standing.forbidden(s, "targeted", card, doer, by=sp.card):
+        return False
+    return not standing.forbidden(s, "targets", sp.card, doer, onto=card)
+
+
+def _may_special_summon(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
+    return special.may_be_summoned(s, card, doer, sp.card)
+
+
+Allow = Callable[[Situation, Speaker, int, int], bool]
+ALLOW: Final[dict[str, Allow]] = {
+    "target": _may_target,
+    "special-summon": _may_special_summon,
+}
+"""What else is asked of a card before a verb can be done to it."""
