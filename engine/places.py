@@ -21,7 +21,12 @@ from engine.constants import (
 )
 from engine.state import State
 
-EVERYWHERE: Final = [(phrases.ANY, MONSTER_ZONE), (phrases.ANY, SPELL_TRAP_ZONE), (phrases.ANY, FIELD_ZONE)]
+EVERYWHERE: Final = [
+    (phrases.ANY, MONSTER_ZONE),
+    (phrases.ANY, SPELL_TRAP_ZONE),
+    (phrases.ANY, FIELD_ZONE),
+    (phrases.ANY, PENDULUM_ZONE),
+]
 """Where cards are looked for when an effect names no place: on the field."""
 FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
 

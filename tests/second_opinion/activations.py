@@ -11,7 +11,7 @@ from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
 from rulebook.effects import model
-from tests.second_opinion import conditions, feasible, happenings, limits, recall, standing
+from tests.second_opinion import conditions, control, feasible, happenings, limits, recall, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of
 from tests.second_opinion.periods import BATTLE
@@ -64,6 +64,8 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
     yield "monster.description.flavour", not standing.is_description(s, card, effect)
     if effect.kind == "activation":
         yield from _as_spell_or_trap(s, card)
+        makes_way = s.table.printed(card).subtype == "field"
+        yield "precedence.card-text", makes_way or control.may_control(s, card, s.player)
         if effect.moments:
             sp = Speaker(card, s.player)
             yield f"trap.requirements|{ACTIVATE}", any(conditions.at(s, sp, moment) for moment in effect.moments)

@@ -15,6 +15,7 @@ from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, THINGS, UNKNOWN, Happening, Use, When
+from tests.second_opinion.doings import OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
@@ -33,6 +34,7 @@ class Chronicle:
         more_attacks: The attacks that effects have added in this turn.
         attacker: The monster that declared the last attack.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
+        tributes: How many Tributes have just been given in a row.
         turned_up: The moment since which each card has been face-up.
         additions: How many of these had been made when an effect added another to them.
         window: What has happened since players last acted of their own accord or a Chain began to resolve.
@@ -49,7 +51,8 @@ class Chronicle:
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
-        latest: The moment in which something last happened, and ``thing`` what by an effect that resolves.
+        latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves.
+        given: The cards just given for a cost, which does not count as something that happens last.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -64,6 +67,7 @@ class Chronicle:
         self.more_attacks: Counter[int] = Counter()
         self.attacker = c.NONE
         self.normal_summons: list[tuple[int, bool]] = []
+        self.tributes = 0
         self.additions: list[int] = []
         self.window: list[Happening] = []
         self.ever: list[Happening] = []
@@ -71,6 +75,7 @@ class Chronicle:
         self.resolving = 0
         self.moment = self.latest = 0
         self.thing = ""
+        self.given: set[int] = set()
         self.uses: list[Use] = []
         self.chains = 0
         self.battles = 0
@@ -129,6 +134,7 @@ class Chronicle:
         """Note an action and what came of it."""
         self.act(action)
         self.moment += 1
+        self.given.clear()
         self.cards = after.printed
         self.state = after
         for event in events:
@@ -140,7 +146,11 @@ class Chronicle:
 
     def step_on(self, event: Event) -> None:
         """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
-        if event.kind not in THINGS or (self.resolving and event.card == self.links[self.resolving - 1][0]):
+        if event.kind == "paid":
+            self.given.add(event.card)
+        if event.kind not in THINGS or event.card in self.given:
+            return
+        if self.resolving and event.card == self.links[self.resolving - 1][0]:
             return
         if self.resolving and event.kind not in {self.thing, "to-graveyard"}:
             if any(linked.connector in {"then", "next", "if-done"} for linked in self.effect_resolving().steps):
@@ -153,6 +163,7 @@ class Chronicle:
         kind = action.code >> 24
         if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
             self.normal_summons.append((action.subject, kind == a.SET_MONSTER))
+        self.tributes = self.tributes + 1 if kind == a.TRIBUTE else 0
         if kind in {a.CHANGE_POSITION, a.FLIP_SUMMON}:
             self.turned[self.monster_in(action.subject)] = self.turn
         if kind == a.PENDULUM_SUMMON:
@@ -287,14 +298,3 @@ class Chronicle:
         if self.resolving:
             return self.links[self.resolving - 1][0] if self.resolving <= len(self.links) else BY_RULE
         return BY_BATTLE if self.phase == c.DAMAGE_STEP else BY_RULE
-
-
-OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
-"""Questions that are not asked in the middle of an effect."""
-PROPER_WAYS: Final = frozenset({a.EXTRA_SUMMON, a.SPECIAL_SUMMON, a.PENDULUM_SUMMON})
-"""Special Summons that no effect makes."""
-OF_OWN_ACCORD: Final = frozenset({
-    a.NORMAL_SUMMON, a.SET_MONSTER, a.FLIP_SUMMON, a.CHANGE_POSITION, a.ENTER_BATTLE, a.END_TURN, a.ATTACK,
-    a.END_BATTLE, a.CALL_OFF, a.SET_SPELL_TRAP, a.EXTRA_SUMMON, a.PENDULUM_SUMMON, a.SPECIAL_SUMMON, a.DISCARD,
-})  # fmt: skip
-"""What begins something new, so that what was there to be answered is past."""

@@ -83,14 +83,30 @@ def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
         except UnreadWordError as word:
             played.unread[str(word)] += 1
         if played.decisions % LOOKS == 0:
-            for player in (0, 1):
-                duel.view(player)
+            played.found += unrefused(duel, chronicle, ledger)
         action = chosen(duel, chance)
         try:
             chronicle.take(action, duel.apply(action), duel.state)
         except EngineError as error:
             played.found.append(Difference(position_text(duel), f"{action}: {error}", offered=True, rule=""))
+    if duel.is_over and not duel.refusal(action):
+        played.found.append(Difference(position_text(duel), f"{action} after the end", offered=True, rule="duel.ends"))
     return played
+
+
+def unrefused(duel: Duel, chronicle: Chronicle, ledger: Ledger) -> list[Difference]:
+    """What the engine does not refuse, asked outright: what the books forbid, and what the other player would do.
+
+    Both players look at what they may know, too.
+    """
+    options = set(duel.codes())
+    forbidden = [code for code, rule in verdicts(Table(duel.state), chronicle, ledger).items() if rule]
+    waits = "chain.priority.opponent-waits"
+    found = [(code, "", "") for code in forbidden if code not in options and not duel.refusal(Action(code))]
+    found += [(code, " by the other", waits) for code in options if not duel.refusal(Action(code), 1 - duel.player)]
+    for player in (0, 1):
+        duel.view(player)
+    return [Difference(position_text(duel), _named(duel, code) + by, True, rule) for code, by, rule in found]
 
 
 def chosen(duel: Duel, chance: random.Random) -> Action:

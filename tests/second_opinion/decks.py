@@ -23,7 +23,7 @@ from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
-UNJUDGED: Final = frozenset({"activate", "control-only", "substitute", "use-effect"})
+UNJUDGED: Final = frozenset({"activate", "substitute", "use-effect"})
 """Verbs whose cards are left out: they are not judged yet."""
 SPECIALS: Final = 13
 """Special cards of a deck beside those that they name."""
@@ -44,6 +44,13 @@ def pool(edition: str) -> Mapping[str, Card]:
         found[name] = card if name == card.name else _renamed(card, name)
     # Those that share a name with another one are left out, so that each can stand three times in a deck.
     return {name: card for name, card in found.items() if not (names_of(card) - {name}) & {*found}}
+
+
+@cache
+def left_out() -> tuple[str, ...]:
+    """The names of the cards that are left out because the second opinion does not judge them yet."""
+    playable = (card for card in dict.fromkeys(_all_cards()) if any(_playable(card, edition) for edition in EDITIONS))
+    return tuple(sorted({card.name for card in playable if unjudged(card)}))
 
 
 def unjudged(card: Card) -> set[str]:

@@ -14,7 +14,7 @@ NO_TEXT: Final = 99
 """Numbers of effects: one that was given and has ended; the activation of a Pendulum Monster without a text for it."""
 THINGS: Final = frozenset({
     "attack-declared", "banished", "control", "counters", "damage", "destroyed", "discarded", "drawn", "flip-summoned",
-    "flipped", "gained", "position-changed", "returned", "revealed", "set", "special-summoned", "stats-changed",
+    "flipped", "gained", "position-changed", "returned", "set", "special-summoned", "stats-changed",
     "summoned", "to-graveyard", "tributed",
 })  # fmt: skip
 """Events that something happens by."""

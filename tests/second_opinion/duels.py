@@ -89,6 +89,7 @@ def match(number: int, edition: str) -> Iterator[tuple[str, Duel]]:
         if not match.is_over and side_deck_counts(match) == (SIDE, SIDE):
             for player in (0, 1):
                 match.exchange(player, _exchanged(match.decks[player], chance))
+    assert match.is_draw == (match.winner is None)
 
 
 def _with_side_deck(rules: Ruleset, chance: random.Random) -> Deck:

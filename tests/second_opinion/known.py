@@ -73,7 +73,7 @@ KNOWN: Final = (
     Known("cards with a total that cannot be reached are asked for", "choose ", r"turn\."),
     Known(
         "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
-        "target ",
+        "target |activate |choose ",
         where="Idol|Mirage|Fossil",
     ),
     Known(

@@ -12,7 +12,18 @@ from engine.actions import encode
 from engine.cards import Card
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import choosable, conditions, feasible, filters, limits, special, standing, terms, values
+from tests.second_opinion import (
+    choosable,
+    conditions,
+    control,
+    feasible,
+    filters,
+    limits,
+    special,
+    standing,
+    terms,
+    values,
+)
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of, of_kind, statements
 from tests.second_opinion.situation import Considered, Situation, Speaker
@@ -46,6 +57,7 @@ def by_procedure(s: Situation, card: int, effect: model.Effect) -> Iterator[Chec
     yield rule, conditions.holds(s, sp, effect.provided)
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
+    yield "precedence.card-text", control.may_control(s, card, s.player)
     yield "precedence.card-text", terms.may_come(s, card, s.player, frozenset({"special-summoned"}), card)
     paid = [gone for gone, _ in feasible.plans(s, sp, effect.activation, frozenset()) if card not in gone]
     yield rule, bool(paid)
@@ -62,6 +74,7 @@ def from_extra_deck(s: Situation, card: int) -> Iterator[Check]:
     yield "synchro-summon.declare", s.table.in_main_phase() and s.player == s.table.turn_player
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
+    yield "precedence.card-text", control.may_control(s, card, s.player)
     yield "precedence.card-text", terms.may_come(s, card, s.player, frozenset({"special-summoned", f"{kind}-summoned"}))
     if kind == "synchro":
         yield "synchro.materials", any(True for _ in synchro_sets(s, card))

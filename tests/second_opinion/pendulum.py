@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, conditions, limits, standing, terms, values
+from tests.second_opinion import amounts, conditions, control, limits, standing, terms, values
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.situation import Considered, Situation, Speaker
@@ -84,6 +84,7 @@ def monster(s: Situation, card: int) -> Iterator[Check]:
     yield "normal-summon.which", printed.normal_summonable or not in_hand
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
+    yield "precedence.card-text", control.may_control(s, card, s.player)
     ways = frozenset({"special-summoned", "pendulum-summoned"})
     yield "precedence.card-text", terms.may_come(s, card, s.player, ways)
 

@@ -22,10 +22,11 @@ def effect_of(state: State, card: int, number: int) -> model.Effect:
     The first numbers are those of the effects printed on the card, the next those of effects that stand inside these;
     for an effect that it gains a card learns one more number.
     """
+    gained = dict(learnt(state, card)) if state.learned else {}
+    if number in gained:  # the description of a Normal Monster takes up no numbers
+        return gained[number]
     own = written(state.printed[card])
-    if 0 <= number < len(own):
-        return own[number]
-    return dict(learnt(state, card)).get(number, BARE_ACTIVATION)
+    return own[number] if 0 <= number < len(own) else BARE_ACTIVATION
 
 
 def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:

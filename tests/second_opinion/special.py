@@ -9,7 +9,7 @@ from engine import constants as c
 from engine.cards import EXTRA_DECK_KINDS
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, filters, limits, reach, standing, terms, values
+from tests.second_opinion import amounts, control, filters, limits, reach, standing, terms, values
 from tests.second_opinion.notation import UnreadWordError, statements
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -33,7 +33,7 @@ def may_be_summoned(s: Situation, card: int, player: int, by: int) -> bool:
         return False
     if not terms.may_come(s, card, player, frozenset({"special-summoned"}), by):
         return False
-    if limits.is_exhausted(s, "special-summoned", card, player):
+    if limits.is_exhausted(s, "special-summoned", card, player) or not control.may_control(s, card, player):
         return False
     if terms.terms(s.table.printed(card)) or not s.rules.holds("special-summon.properly-first"):
         return True
@@ -68,7 +68,7 @@ def may_be_made(s: Situation, sp: Speaker, monster: int, player: int) -> bool:
     """Whether an effect can make the Summon that is named after the kind of a monster."""
     ways = frozenset({"special-summoned", f"{s.table.printed(monster).kind}-summoned"})
     forbidden = any(standing.forbidden(s, way, monster, player, by=sp.card) for way in ways)
-    if limits.is_exhausted(s, "special-summoned", monster, player):
+    if limits.is_exhausted(s, "special-summoned", monster, player) or not control.may_control(s, monster, player):
         return False
     return not forbidden and terms.may_come(s, monster, player, ways, sp.card)
 

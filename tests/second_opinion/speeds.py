@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.cards import Card
 from rulebook.effects import model
+from tests.second_opinion.notation import written
 
 SLOW_SPELLS: Final = frozenset({"normal", "continuous", "equip", "field", "ritual"})
 RULES: Final[dict[str, str]] = {
@@ -21,7 +22,7 @@ def spell_speed(card: Card, effect: model.Effect) -> int:
     """The Spell Speed of an effect, from 1 to 3."""
     if card.card_type == "trap" and card.subtype == "counter" and effect.kind in {"activation", "quick"}:
         return 3
-    if effect.kind == "quick" or (card.card_type == "trap" and effect.kind == "ignition"):
+    if effect.kind == "quick" or (card.card_type == "trap" and effect.kind == "ignition" and effect in written(card)):
         return 2
     if effect.kind == "activation" and (card.card_type == "trap" or card.subtype == "quick-play"):
         return 2

@@ -225,9 +225,23 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
 
 def said_of(s: Situation, verb: str, card: int) -> list[tuple[Speaker, model.Step]]:
     """What texts state by a verb that could concern a card: those that work, and the rules on the card itself."""
-    own = statements(s.table.printed(card), verb) if card != c.NONE else ()
-    texts = stated(s, verb)
-    return [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)] if own else texts
+    texts = [*stated(s, verb), *ruled(s, verb)]
+    if card != c.NONE and not (s.table.on_field(card) and s.table.face_up(card)):
+        texts += [(Speaker(card, s.table.side(card)), step) for step in statements(s.table.printed(card), verb)]
+    return texts
+
+
+def ruled(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
+    """What the rules on the cards that lie face-up on the field state by a verb."""
+    key = ("ruled", verb)
+    if key not in s.memo:
+        lying = [card for player in (0, 1) for card in s.table.field(player) if s.table.face_up(card)]
+        s.memo[key] = [
+            (Speaker(card, s.table.side(card)), step)
+            for card in lying
+            for step in statements(s.table.printed(card), verb)
+        ]
+    return s.memo[key]  # type: ignore[return-value]
 
 
 def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:

@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.effects import model
-from tests.second_opinion import conditions, limits, own_summons, standing, terms
+from tests.second_opinion import conditions, control, limits, own_summons, standing, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -48,6 +48,7 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, deed, card, s.player)
     if deed == "normal-summoned":
+        yield "precedence.card-text", control.surplus(s, card, s.player) <= needed
         yield "precedence.card-text", terms.meets_terms(s, card, s.player, frozenset({deed}))
 
 
@@ -96,6 +97,7 @@ def flip_summon(s: Situation, card: int) -> Iterator[Check]:
     yield "turn.change-position.not-after-attack", not s.chronicle.attacks[card]
     yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "flip-summoned", card, s.player)
+    yield "precedence.card-text", control.may_control(s, card, s.player)
 
 
 def change_position(s: Situation, card: int) -> Iterator[Check]:
@@ -110,5 +112,10 @@ def change_position(s: Situation, card: int) -> Iterator[Check]:
 
 def tributes(s: Situation) -> Considered:
     """The Tributes for a Normal Summon or Set."""
+    summoned = s.table.state.subject
+    is_set = (summoned, True) in s.chronicle.normal_summons
+    to_come = tributes_needed(s, summoned) - s.chronicle.tributes - 1
     for card in s.table.monsters(s.player):
-        yield encode(a.TRIBUTE, s.table.zone(card), 0), [("glossary.tribute.any-face", True)]
+        fits = is_set or control.surplus(s, summoned, s.player, frozenset({card})) <= to_come
+        checks = [("glossary.tribute.any-face", True), ("precedence.card-text", fits)]
+        yield encode(a.TRIBUTE, s.table.zone(card), 0), checks

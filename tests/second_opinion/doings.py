@@ -1,0 +1,18 @@
+"""Kinds of actions and questions, as the history looks at them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import actions as a
+from engine import constants as c
+
+OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
+"""Questions that are not asked in the middle of an effect."""
+PROPER_WAYS: Final = frozenset({a.EXTRA_SUMMON, a.SPECIAL_SUMMON, a.PENDULUM_SUMMON})
+"""Special Summons that no effect makes."""
+OF_OWN_ACCORD: Final = frozenset({
+    a.NORMAL_SUMMON, a.SET_MONSTER, a.FLIP_SUMMON, a.CHANGE_POSITION, a.ENTER_BATTLE, a.END_TURN, a.ATTACK,
+    a.END_BATTLE, a.CALL_OFF, a.SET_SPELL_TRAP, a.EXTRA_SUMMON, a.PENDULUM_SUMMON, a.SPECIAL_SUMMON, a.DISCARD,
+})  # fmt: skip
+"""What begins something new, so that what was there to be answered is past."""
