@@ -162,6 +162,28 @@ def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
     assert [row["edition"] for row in unnoticed] == ["3.0", "9.0"]
 
 
+def test_claims_are_told_apart_and_what_is_missing_is_said(tmp_path, capsys):
+    arguments = ["conformance", "mutate", "--claims", "--jobs", "1", "--rule"]
+    assert main([*arguments, "battle.attack-position.equal.destroy", "--cases", str(FOLDER), "--format", "json"]) == 0
+    assert {row["function"] for row in published(capsys, "claims")["claims"]} == {"engine.damage:equal_destroys_both"}
+    assert main([*arguments, "glossary.reveal.places", "--cases", str(FOLDER)]) == 1
+    assert "its cases fail only with those of #deck, #hand" in capsys.readouterr().out
+    assert main([*arguments, "battle.fast-cards#trap", "--cases", str(tmp_path)]) == 1
+    assert capsys.readouterr().out.count("no case cites this claim of the rule alone") == 2
+
+
+def test_an_untested_claim_is_named(tmp_path, capsys):
+    folder = tmp_path / "conformance"
+    folder.mkdir()
+    (folder / "one.yaml").write_text(
+        "cases:\n  - {id: one, title: One half, rules: [battle.fast-cards#trap], given: {}, then: {turn: 3}}\n"
+    )
+    assert ran("--rule", "battle.fast-cards", "--strict", cases=folder) == 1
+    said = capsys.readouterr().out
+    assert "untested 9.0 battle.fast-cards#quick-play " in said
+    assert "1 rule, 2 claims: 1 proved" in said
+
+
 def test_small_changes_that_no_case_notices_are_listed_with_what_they_change(tmp_path, capsys):
     arguments = ["mutate", "--operators", "--rule", "battle.first-turn", "--cases"]
     assert main(["conformance", *arguments, str(FOLDER)]) == 0
