@@ -93,9 +93,9 @@ def spell_zone_free(state: State, zone: int) -> bool:
     return zone < len(zones) and zones[zone] == NONE
 
 
-def summon_positions(_state: State) -> list[int]:
+def summon_positions(state: State) -> list[int]:
     """The positions of a Special Summon."""
-    return [FACE_UP_ATTACK, FACE_UP_DEFENSE]
+    return [position for position in (FACE_UP_ATTACK, FACE_UP_DEFENSE) if is_summon_position(state, position)]
 
 
 @implements(
@@ -107,7 +107,7 @@ def summon_positions(_state: State) -> list[int]:
 )
 def is_summon_position(_state: State, position: int) -> bool:
     """Whether a number is a position of a Special Summon."""
-    return position in {FACE_UP_ATTACK, FACE_UP_DEFENSE}
+    return position == FACE_UP_ATTACK or position == FACE_UP_DEFENSE  # noqa: PLR1714 - compiles better
 
 
 @implements("turn.end-phase.discard-choice")
