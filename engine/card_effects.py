@@ -14,7 +14,7 @@ from engine.abilities import Step
 from engine.acts import Act
 from engine.citation import implements
 from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
-from engine.continuous import first_saying
+from engine.continuous import all_saying
 from engine.durations import until
 from engine.exiles import banish_until
 from engine.happenings import happened
@@ -53,13 +53,17 @@ def is_spared(state: State, card: int, by: int) -> bool:
     player = state.controller[card]
     if is_forbidden(state, deeds.DESTROYS, by, player, NONE, card):
         return True
-    work = first_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, 0)
-    if work is None or work.cards is not None:
-        return work is not None
-    [number] = [at for at, ability in enumerate(state.abilities[work.source]) if work.step in ability.steps]
-    left = uses_left(state, work.source, number, work.player)
-    use(state, work.source, number, work.player)
-    return left > 0
+    limited: list[tuple[int, int, int]] = []
+    for work in all_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, NONE):
+        source = work.source
+        [number] = [at for at, ability in enumerate(state.abilities[source]) if work.step in ability.steps]
+        if work.cards is not None or not state.abilities[source][number].times:
+            return True
+        if uses_left(state, source, number, work.player) > 0:
+            limited.append((source, number, work.player))
+    for source, number, user in limited[:1]:
+        use(state, source, number, user)
+    return bool(limited)
 
 
 @implements("glossary.destroy.not-returned", "leaving.hand")

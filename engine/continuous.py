@@ -203,7 +203,7 @@ def said_of(
     player: int,
     cause: int = NONE,
     other: int = NONE,
-    amount: int = 0,
+    amount: int = NONE,
 ) -> bool:
     """Whether effects say of a deed that it can (``can``) or cannot (``cannot``) happen to a card or a player.
 
@@ -219,15 +219,7 @@ def said_of(
     """
     if not state.lasting and verb not in state.standing and verb not in state.stated:
         return False  # as in nearly all cases, without looking further
-    return first_saying(state, verb, deed, card, player, cause, other, amount) is not None
-
-
-def first_saying(
-    state: State, verb: str, deed: int, card: int, player: int, cause: int, other: int, amount: int
-) -> Working | None:
-    """The first effect, or statement of a card, that says so."""
-    found = all_saying(state, verb, deed, card, player, cause, other, amount)
-    return found[0] if found else None
+    return bool(all_saying(state, verb, deed, card, player, cause, other, amount))
 
 
 def all_saying(
@@ -244,7 +236,7 @@ def all_saying(
         awaited = work.step.awaited
         if awaited is None or not awaited.deeds & deed:
             continue
-        if work.cards is not None and card != NONE and speaks_of_cards(awaited):
+        if work.cards is not None and speaks_of_cards(awaited):
             if card in work.cards:
                 found.append(work)
         elif answers(state, work, awaited, happening):

@@ -14,7 +14,7 @@ import engine.tasks as tasks
 from engine.abilities import Ability
 from engine.awaiting import LEAVING, agent, answers
 from engine.citation import implements
-from engine.constants import DECK, FACE_UP, GRAVEYARD, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
+from engine.constants import DECK, FACE_UP, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
 from engine.given import COME, GAINED, LATER, memory_of, recall
 from engine.phrases import Awaited, Selector
 from engine.records import COST, Gift, Happening, Trigger
@@ -227,7 +227,7 @@ def flipped_up(state: State, card: int) -> bool:
 def trigger_applies(state: State, card: int, own: bool) -> bool:
     """A Trigger Effect is set off by what its card names: what befalls the card, or others while it lies face-up."""
     if own:
-        return state.place[card] == GRAVEYARD or not properties.on_field(state, card) or is_open(state, card)
+        return not properties.on_field(state, card) or is_open(state, card)
     return properties.on_field(state, card) and is_open(state, card) and properties.lies_as_monster(state, card)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.uses as uses
 from engine.citation import implements
-from engine.constants import BANISHED, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.constants import BANISHED, HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.happenings import happened
 from engine.records import BATTLE, Lasting
 from engine.state import State
@@ -14,7 +14,7 @@ from engine.statistics import reset_monster
 
 def depart(state: State, card: int, place: int) -> None:
     """Note from where a card goes away, and when; how it will have come there is told afterwards."""
-    state.was[card] = state.came[card] if MONSTER_ZONE <= place <= PENDULUM_ZONE else 0
+    state.was[card] = state.came[card] if place == MONSTER_ZONE else 0
     state.origin[card] = place
     state.since[card] = state.turn
     state.came[card] = 0
@@ -70,13 +70,11 @@ def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:
 
 def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
     """Tell of a card that has gone from one place to another."""
-    state.came[card] = deed
-    state.dated[card] = state.turn
     state.caused[card] = state.acts[-1].card if cause == NONE and state.acts else cause
     if deed:
         happened(state, deed, card, side, cause, origin, side, other)
     happened(state, deeds.MOVED, card, side, cause, origin, side)
-    if state.marks and MONSTER_ZONE <= origin <= PENDULUM_ZONE:
+    if state.marks:
         state.marks = [mark for mark in state.marks if mark[1] != card]
 
 

@@ -28,9 +28,6 @@ from engine.state import State
 from engine.times import CALCULATION, START
 from engine.traits import REGULATES
 
-ALTERS: Final = frozenset(ALTERING)
-LAWS: Final = frozenset({"can", "cannot", "must", "limit", "control-only"})
-"""Verbs of statements that say what may be done."""
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 
 
@@ -46,9 +43,10 @@ def listen(state: State) -> None:
             if not ability.nested:
                 listen_for(state, card, number, ability)
                 if stands(ability):
+                    state.elsewhere = state.elsewhere or ability.kind == RULE
                     for step in ability.order:
                         state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
-                elif ability.kind == RULE and not LAWS.isdisjoint(ability.verbs):
+                elif ability.kind == RULE:
                     for step in ability.order:
                         state.stated.setdefault(ability.steps[step].verb, []).append((card, number, step))
     given = listen_for_given(state) if state.gifts else False
@@ -59,9 +57,7 @@ def listen(state: State) -> None:
         for ability in found:
             state.laws |= ability.forbids
     state.fast = [answers_of(found) for found in state.abilities]
-    state.distant = [
-        any(ability.kind <= QUICK and is_distant(ability) for ability in found) for found in state.abilities
-    ]
+    state.distant = [any(is_distant(ability) for ability in found) for found in state.abilities]
     state.sorts = sorts_of(state)
     values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
     state.volatile = given or any(
@@ -69,12 +65,11 @@ def listen(state: State) -> None:
     )
     state.shapes = bool(values)
     state.grants = "grant" in state.standing
-    state.alters = any(alters(state, verb) for verb in ALTERING) or (given and not ALTERS.isdisjoint(state.standing))
+    state.alters = given or any(alters(state, verb) for verb in ALTERING)
     state.statics = (
         state.alters
         or state.grants
-        or given
-        or (bool(values) and "negate-effects" in state.standing)
+        or "negate-effects" in state.standing
         or any(
             not is_steady(state.abilities[card][number]) for verb in values for card, number, _ in state.standing[verb]
         )
@@ -85,7 +80,7 @@ def answers_of(found: tuple[Ability, ...]) -> int:
     """The deeds that a card with such effects can answer."""
     answers = 0
     for ability in found:
-        if ability.speed > 1 and ability.kind <= QUICK:
+        if ability.speed > 1:
             answers |= ability.deeds or ANYTIME
     return answers
 

@@ -43,7 +43,6 @@ def draw(state: State, player: int) -> bool:
     state.log.append((events.DRAWN, player, card, NONE))
     if state.effects:
         depart(state, card, DECK)
-        state.came[card] = deeds.DRAWN
         happened(state, deeds.DRAWN, card, player, NONE, DECK, player)
         happened(state, deeds.MOVED, card, player, NONE, DECK, player)
         state.stale |= state.statics

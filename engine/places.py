@@ -13,7 +13,6 @@ from engine.constants import (
     FIELD_ZONE,
     GRAVEYARD,
     HAND,
-    MATERIAL,
     MONSTER_ZONE,
     NONE,
     PENDULUM_ZONE,
@@ -21,14 +20,9 @@ from engine.constants import (
 )
 from engine.state import State
 
-EVERYWHERE: Final = [
-    (phrases.ANY, MONSTER_ZONE),
-    (phrases.ANY, SPELL_TRAP_ZONE),
-    (phrases.ANY, FIELD_ZONE),
-    (phrases.ANY, PENDULUM_ZONE),
-]
-"""Where cards are looked for when an effect names no place: on the field."""
 FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
+EVERYWHERE: Final = [(phrases.ANY, place) for place in FIELD]
+"""Where cards are looked for when an effect names no place: on the field."""
 
 
 def same_place(place: int, before: int) -> bool:
@@ -90,8 +84,6 @@ def pile(state: State, place: int, player: int) -> list[int]:
         return state.extras[player]
     if place == PENDULUM_ZONE:
         return state.pendulums[player]
-    if place == MATERIAL:
-        return [card for card, above in enumerate(state.under) if above != NONE and state.controller[above] == player]
     return state.banished[player] if place == BANISHED else []
 
 

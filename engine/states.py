@@ -131,6 +131,8 @@ def holds(state: State, test: int, word: str, number: int, card: int) -> bool:
         return lies_so(state, test, card)
     if test >= CAME_BY:
         return has_done(state, test, number, card)
+    if test != IS_NOUN and lies_face_down(state, card):
+        return False  # of a face-down card nothing more is known
     return is_so(state, test, word, number, card) or (bool(state.also) and is_besides(state, test, word, card))
 
 

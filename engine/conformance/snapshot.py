@@ -46,6 +46,7 @@ def seen(duel: Duel, player: str) -> Snapshot:
         "life-points": list(view.life_points),
         "result": _result(view.result),
         "chain": _known(duel, view.chain),
+        "declared": [[duel.state.printed[card].name, word, said] for card, word, said in view.declared],
         "you": _side_seen(duel, view, 0),
         "opponent": _side_seen(duel, view, 1),
     }

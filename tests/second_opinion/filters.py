@@ -61,7 +61,8 @@ def fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
 
 def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noqa: PLR0912 - one branch per test
     """Whether a card passes a test."""
-    if isinstance(test, n.Named | n.OneOf | n.Compare | n.Same) and hidden(s, card):
+    looks_at_text = isinstance(test, n.State) and test.word in PRINTED
+    if (looks_at_text or isinstance(test, n.Named | n.OneOf | n.Compare | n.Same)) and hidden(s, card):
         return False
     match test:
         case n.Not(inner):
