@@ -10,19 +10,13 @@ from typing import Final
 from engine.actions import encode
 from engine.citation import implements, rules_of
 from engine.citing import rule_to_name
-from engine.constants import ASK_BATTLE, ASK_CARD, ASK_MAIN, ASK_SPELL_ZONE, ASK_TARGET, NONE, SORTS, UNDECIDED
+from engine.constants import ASK_BATTLE, ASK_MAIN, NONE, SORTS, UNDECIDED
 from engine.procedure import Procedure, TargetRequirement
 from engine.procedures import BY_DECISION, BY_KIND, BY_SORTS, OF_CARDS
 from engine.state import State
 
 OPEN: Final = (ASK_MAIN, ASK_BATTLE)
 """Decisions in which a player is free to act; the others are parts of an action."""
-
-OF_AN_EFFECT: Final = (ASK_TARGET, ASK_CARD)
-"""Decisions that are part of an effect."""
-
-NUMBERS: Final = 0x1000
-"""Numbers that an action can name."""
 
 
 def options(state: State) -> list[int]:
@@ -75,19 +69,17 @@ def refusal(state: State, code: int) -> str | None:
         return state.rules.cite(rules_of(goes_on))
     if state.decision not in procedure.decisions and state.decision not in OPEN:
         pending = BY_DECISION[state.decision][-1]
-        return rule_to_name(state, pending, pending.rules, card_in_question(state))
+        return rule_to_name(state, pending, pending.rules)
     for situation in procedure.situation:
         if not situation(state):
             return rule_to_name(state, procedure, rules_of(situation))
     if state.decision not in procedure.decisions and procedure.decisions[0] not in OPEN:
         return rule_to_name(state, procedure, ())
-    if procedure.candidates is None:
-        return None
     first = (code >> 12) & 0xFFF
     second = code & 0xFFF
-    if first >= (len(state.cards) if procedure.kind in OF_CARDS else NUMBERS):
-        return rule_to_name(state, procedure, ())
     card = first if procedure.kind in OF_CARDS else NONE
+    if card >= len(state.cards):
+        return rule_to_name(state, procedure, ())
     for requirement in procedure.given + procedure.subject:
         if not requirement(state, first):
             return rule_to_name(state, procedure, rules_of(requirement), card)
@@ -95,13 +87,6 @@ def refusal(state: State, code: int) -> str | None:
         if not target_requirement(state, first, second):
             return rule_to_name(state, procedure, rules_of(target_requirement), card)
     return None
-
-
-def card_in_question(state: State) -> int:
-    """The card whose activation the pending decision is a part of; ``NONE`` where it is part of none."""
-    if state.decision == ASK_SPELL_ZONE:
-        return state.subject
-    return state.acts[-1].card if state.acts and state.decision in OF_AN_EFFECT else NONE
 
 
 @implements("duel.ends")
