@@ -16,7 +16,6 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
-    SPELL_TRAP_ZONE,
 )
 from engine.happenings import flipped
 from engine.moves import destroy_by_rule, to_graveyard, used_are_destroyed
@@ -160,13 +159,7 @@ def trap_not_same_turn(state: State, card: int, ability: int) -> bool:
 @implements("spell-trap.face-up-activates", "zone.spell-trap.face")
 def not_yet_active(state: State, card: int, ability: int) -> bool:
     """Whether a Spell or Trap Card is not face-up already, so that the card itself can be activated."""
-    if (
-        state.abilities[card][ability].kind != ACTIVATION
-        or state.cards[card].card_type == "monster"
-        or state.place[card] == HAND
-    ):
-        return True
-    return state.position[card] == FACE_DOWN
+    return state.abilities[card][ability].kind != ACTIVATION or state.position[card] == FACE_DOWN
 
 
 # Doing it
@@ -242,7 +235,7 @@ def turn_face_up(state: State, card: int) -> None:
 
 def after_resolution(state: State, card: int) -> None:
     """Send a card that has been used to the Graveyard, or leave it where it works on."""
-    if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE} and not stays(state, card):
+    if not stays(state, card):
         used_up(state, card)
 
 
