@@ -155,7 +155,7 @@ def _main_without_extra_deck_monsters(deck: Deck, ruleset: Ruleset) -> Iterator[
 def _extra_composition(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
     rule = ruleset.cite(("extra-deck.composition", "extra-deck.composition-fusion"))
     for card in deck.extra:
-        if not card.is_monster or not _extra_deck_kind(card, ruleset):
+        if not _extra_deck_kind(card, ruleset):
             broken = "ritual.main-deck" if card.kind == "ritual" else rule
             yield IllegalDeck(broken, "{card} stands in the Extra Deck", card=card.name)
 
@@ -208,7 +208,7 @@ def _restricted(deck: Deck, ruleset: Ruleset) -> Iterator[IllegalDeck]:
         limit = ruleset.restrictions.get(name, ruleset.copies)
         if limit < min(count, ruleset.copies):
             yield IllegalDeck(
-                ruleset.cite((rules[min(limit, 2)], "restriction.exists")),
+                ruleset.cite((rules[limit], "restriction.exists")),
                 "{card} stands {count} times in the deck, its restriction allows {limit}",
                 card=name,
                 count=count,
