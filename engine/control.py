@@ -50,7 +50,7 @@ def come_to_side(state: State, card: int, player: int, zone: int) -> None:
     state.zone[card] = zone
     if state.attacker != NONE:
         join(state, player)
-    state.stale |= state.statics
+    state.stale |= state.statics or state.shapes
     state.log.append((events.CONTROL, player, card, zone))
     happened(state, CONTROL_CHANGED, card, player, NONE, MONSTER_ZONE, before)
     happened(state, CONTROLLED, card, player, NONE, MONSTER_ZONE, before)

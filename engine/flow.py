@@ -124,6 +124,8 @@ def run(state: State) -> None:
     """
     pending = state.tasks
     count = 0
+    if state.stale:  # by what was answered
+        refresh(state)
     while state.decision == NO_DECISION and state.result == UNDECIDED:
         if not pending or count > LONGEST:
             raise EngineError("the duel cannot go on in turn {turn}: a rule has no effect", turn=state.turn)
