@@ -148,7 +148,7 @@ def can_go(state: State, act: Act, step: Step, way: int) -> bool:
         return True
     first = state.abilities[act.card][act.ability].steps[step.branches[way][0]]
     what = first.what
-    return what is None or bool(evaluation.candidates(state, what, act.card, act.player))
+    return what is None or what.slot != NONE or bool(evaluation.candidates(state, what, act.card, act.player))
 
 
 def is_way(state: State, way: int) -> bool:
