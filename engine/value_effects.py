@@ -68,8 +68,11 @@ def gain(state: State, act: Act, step: Step) -> None:
 
 @implements("ignition-effect.cost#life-points", "cost-effect.pay#life-points")
 def pay(state: State, act: Act, step: Step) -> None:
-    """Pay Life Points."""
+    """Pay Life Points; nobody can pay all that is left, so an effect that asks for as much asks in vain."""
     amount = number(state, act, step)
+    if amount >= state.life_points[act.doer]:
+        act.done = 0
+        return
     pay_life_points(state, act.doer, amount)
     act.paid += amount
     act.done = 1
