@@ -47,9 +47,17 @@ Requirement: TypeAlias = Callable[[State, int, int], bool]
     "chain.links.later-speed",
 )
 def fast_enough(state: State, card: int, number: int) -> bool:
-    """Whether an effect is quick enough for a response; in an open state of the turn player any is."""
+    """Whether an effect is quick enough to answer a Chain Link."""
+    return not state.links or state.abilities[card][number].speed > 1
+
+
+@implements("chain.response.after-events")
+def free_to_act(state: State, card: int, number: int) -> bool:
+    """Whether an effect may begin a Chain now: while players may respond to what has happened only a fast one."""
+    if state.links or begins_chain(state):
+        return True
     ability = state.abilities[card][number]
-    return begins_chain(state) or ability.speed > 1 or (state.decision == ASK_BATTLE and bool(ability.moments))
+    return ability.speed > 1 or (state.decision == ASK_BATTLE and bool(ability.moments))
 
 
 @implements("chain.links.first-speed", off=False)
@@ -203,7 +211,8 @@ def _requirements() -> tuple[tuple[Requirement, int], ...]:
         (spells.quick_play_not_same_turn, traits.QUICK_PLAY),
         (ignition_in_main_phase, traits.IGNITION),
         (lies_face_up, traits.OF_EFFECT),
-        (fast_enough, traits.SLOW),
+        (fast_enough, traits.ANSWER),
+        (free_to_act, traits.SLOW),
         (not_slower, traits.ANSWER),
         (fit_for_damage_step, traits.DAMAGE),
         (before_calculation, traits.DAMAGE),

@@ -147,7 +147,7 @@ def _in_time(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
         yield "summon.attempt.answers", effect.trigger is not None and effect.trigger.timing == "would"
     elif s.table.state.decision == c.ASK_RESPONSE and speed == 1:
         yield (
-            "chain.priority.use|chain.spell-speed-1.no-response",
+            "chain.response.after-events",
             bool(effect.moments) and s.table.turn_player == s.player and not s.chronicle.window,
         )
     yield speed_rule(printed, effect), True
