@@ -74,7 +74,7 @@ def answers() -> tuple[Procedure, ...]:
             ),
             (ASK_TARGET,),
             candidates=choosing.options,
-            given=(choosing.is_option,),
+            given=(choosing.not_without_ritual, choosing.properly_before, choosing.is_option),
         ),
         Procedure(
             actions.COST_DISCARD,
@@ -141,7 +141,7 @@ def answers() -> tuple[Procedure, ...]:
             ("precedence.card-text", "trap.requirements"),
             (ASK_CARD,),
             candidates=choosing.options,
-            given=(choosing.is_option,),
+            given=(choosing.not_without_ritual, choosing.properly_before, choosing.is_option),
         ),
         Procedure(
             actions.DONE,

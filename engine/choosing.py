@@ -26,10 +26,11 @@ from engine.constants import (
     DECK,
     NONE,
 )
+from engine.from_hand import brings, is_played_normally, needs_no_ritual
 from engine.ingredients import Order, is_known_already
 from engine.materials import available
 from engine.phrases import Selector
-from engine.prohibitions import may_be_attacked_instead, may_be_made, may_come_by_effect
+from engine.prohibitions import comes_properly, may_be_attacked_instead, may_be_made, may_come_by_effect
 from engine.records import COST
 from engine.state import State
 from engine.targets import address, find
@@ -152,7 +153,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     """Whether a step can be done to a card."""
     if state.place[card] == BANISHED and is_gone(state):
         return False
-    if step.summons and not may_come_by_effect(state, card, player, source):
+    if brings(step) and not may_be_brought(state, step, card, source, player):
         return False
     bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
     if bits and laws.is_forbidden(state, bits, card, player, COST if paying else source):
@@ -166,6 +167,13 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
     return not paying or step.verb != "discard" or card != source
+
+
+def may_be_brought(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether a step that brings monsters to the field may bring a card."""
+    if step.summons and not may_come_by_effect(state, card, player, source):
+        return False
+    return needs_no_ritual(state, step, card, source, player) and is_played_normally(state, step, card, source)
 
 
 def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
@@ -225,6 +233,36 @@ def options(state: State) -> list[int]:
 def is_option(state: State, number: int) -> bool:
     """Whether an action names a card that can be chosen next."""
     return bool(state.acts) and number in options(state)
+
+
+@implements("ritual.special", "ritual-summon.returned")
+def not_without_ritual(state: State, number: int) -> bool:
+    """Whether an action names no Ritual Monster that is in reach, but comes by its Ritual Summon alone."""
+    if not is_in_reach(state, number):
+        return True
+    act = state.acts[-1]
+    return needs_no_ritual(state, step_of(state, act, state.subject), find(state, number), act.card, act.player)
+
+
+@implements("special-summon.properly-first")
+def properly_before(state: State, number: int) -> bool:
+    """Whether an action names no monster in reach that had to be properly Summoned before, and was not."""
+    return not is_in_reach(state, number) or (
+        not step_of(state, state.acts[-1], state.subject).summons
+        or comes_properly(
+            state, find(state, number), state.acts[-1].player, deeds.SPECIAL_SUMMONED, state.acts[-1].card
+        )
+    )
+
+
+def is_in_reach(state: State, number: int) -> bool:
+    """Whether an action names a card that the selection in progress looks at, for a step that brings monsters."""
+    if not state.acts:
+        return False
+    act = state.acts[-1]
+    step = step_of(state, act, state.subject)
+    selector = selector_of(state, act, state.subject, state.face)
+    return brings(step) and find(state, number) in evaluation.candidates(state, selector, act.card, act.player)
 
 
 def is_enough(state: State) -> bool:

@@ -47,6 +47,8 @@ POSITIONS: Final = ("face-down-defense", "face-up-defense", "", "face-up-attack"
 
 SPECIAL: Final = 32
 """Bit of a position that tells a Special Summon."""
+SET_BY_EFFECT: Final = 8
+"""Bit of a position that tells that an effect Sets the monster, which is no Summon."""
 CONTROL: Final = 64
 """Stands for a position where a monster changes sides as it lies."""
 BACK: Final = 128

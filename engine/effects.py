@@ -16,6 +16,7 @@ import engine.field_effects as field_effects
 import engine.giving as giving
 import engine.laws as laws
 import engine.phrases as phrases
+import engine.playing as playing
 import engine.tasks as tasks
 import engine.trap_monsters as trap_monsters
 import engine.turn_effects as turn_effects
@@ -44,6 +45,7 @@ def _verbs() -> dict[str, Verb]:
         **battle_effects.VERBS,
         **exchanges.VERBS,
         **turn_effects.VERBS,
+        **playing.VERBS,
         "declare": declaring.declare,
         "grant": giving.grant,
         "copy-effects": using.copy_effects,

@@ -32,18 +32,16 @@ from engine.control import borrow
 from engine.control_limits import may_control, surplus
 from engine.durations import until
 from engine.evaluation import can_bear
+from engine.from_hand import needs_no_ritual
 from engine.happenings import flipped, happened
 from engine.leaving import lapse
 from engine.material_choice import begin
 from engine.moves import attach, destroy_equips
 from engine.prohibitions import may_come_by_effect
-from engine.properties import on_field
 from engine.quantities import counted
 from engine.special_summoning import fusion_summon, ritual_summon
 from engine.state import State
-from engine.summoning import bring, zone_left
 from engine.tokens import summon_tokens
-from engine.tributes import tributes_at_hand
 
 POSITIONS: Final = NAMED_POSITIONS
 
@@ -55,7 +53,10 @@ def special_summon(state: State, act: Act, step: Step) -> None:
     free = state.monsters[player].count(NONE)
     coming: list[int] = []
     for card in act.chosen:
-        if may_come_by_effect(state, card, player, act.card) and surplus(state, card, player, coming) <= 0:
+        may_come = may_come_by_effect(state, card, player, act.card) and needs_no_ritual(
+            state, step, card, act.card, player
+        )
+        if may_come and surplus(state, card, player, coming) <= 0:
             coming.append(card)
     coming = coming[:free]
     act.done = len(coming)
@@ -237,32 +238,6 @@ def goes_face_down(state: State, card: int) -> None:
     lapse(state, card)
 
 
-def normal_summon(state: State, act: Act, step: Step) -> None:
-    """Normal Summon or Set a monster of the hand at once, with its Tributes, beside the one of the turn."""
-    act.done = 0
-    state.decider = act.doer
-    for card in act.chosen:
-        if tributes_at_hand(state, card) and zone_left(state, card):
-            bring(state, card, FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK)
-            act.done += 1
-
-
-def set_cards(state: State, act: Act, _step: Step) -> None:
-    """Set cards on the field: monsters face-down in Defense Position, Spells and Traps face-down."""
-    searched = searched_decks(state, act.chosen)
-    act.done = 0
-    for card in act.chosen:
-        if on_field(state, card):
-            if state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP:
-                turn(state, card, state.position[card], FACE_DOWN_DEFENSE)
-        elif state.cards[card].card_type == "monster":
-            state.tasks.append((tasks.CHOOSE_ZONE, card, FACE_DOWN_DEFENSE | SPECIAL | act.doer << 4))
-        elif NONE in state.spells[act.doer]:
-            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN_DEFENSE))
-        act.done += 1
-    after_search(state, searched)
-
-
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "special-summon": special_summon,
     "fusion-summon": fuse,
@@ -273,6 +248,4 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "attach": attach_all,
     "take-control": take_control,
     "change-position": change_position,
-    "set": set_cards,
-    "normal-summon": normal_summon,
 }

@@ -19,6 +19,7 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
+    SET_BY_EFFECT,
     SPECIAL,
 )
 from engine.continuous import Working, reaches, working
@@ -146,8 +147,8 @@ def use_summon(state: State) -> None:
 
 
 def ask_zone(state: State, card: int, position: int) -> None:
-    """Let a player choose a free Monster Zone; a Special Summon names the player above the position's bits."""
-    state.decider = position >> 4 & 1 if position & SPECIAL else state.controller[card]
+    """Let a player choose a free Monster Zone; what an effect brings names the player above the position's bits."""
+    state.decider = position >> 4 & 1 if position & (SPECIAL | SET_BY_EFFECT) else state.controller[card]
     state.decision = ASK_ZONE
     state.subject = card
     state.face = position & (3 | SPECIAL)
