@@ -123,7 +123,7 @@ class Ability:
         steps: All its steps.
         slots: How many slots it binds.
         changes_values: Whether it changes ATK or DEF and so may be used in the Damage Step.
-        needs_zone: Whether it brings a monster to its player's field.
+        filling: Numbers of the steps that must find a zone for it to do anything.
         verbs: The verbs of its steps.
         remembers: Deeds that it asks about after they have happened; ``long`` whether beyond the turn.
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
@@ -142,13 +142,13 @@ class Ability:
         "changes_values",
         "deeds",
         "events",
+        "filling",
         "first",
         "forbids",
         "in_damage_step",
         "kind",
         "long",
         "moments",
-        "needs_zone",
         "nested",
         "optional",
         "order",
@@ -192,7 +192,7 @@ class Ability:
         self.steps: list[Step] = []
         self.slots: int = FIRST_LABEL
         self.changes_values: bool = False
-        self.needs_zone: bool = False
+        self.filling: tuple[int, ...] = ()
         self.verbs: frozenset[str] = frozenset()
         self.remembers: int = 0
         self.long: bool = False
@@ -232,7 +232,7 @@ class Ability:
         other.steps = self.steps
         other.slots = self.slots
         other.changes_values = self.changes_values
-        other.needs_zone = self.needs_zone
+        other.filling = self.filling
         other.verbs = self.verbs
         other.remembers = self.remembers
         other.long = self.long

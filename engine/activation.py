@@ -8,6 +8,7 @@ import engine.needs as needs
 import engine.occasions as occasions
 import engine.phrases as phrases
 import engine.requirements as requirements
+import engine.room as room
 import engine.spells as spells
 import engine.tasks as tasks
 import engine.uses as uses
@@ -147,8 +148,8 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
         requirements.not_forbidden(state, card, number)
         and needs.cost_payable(state, card, number)
         and needs.has_targets(state, card, number)
-        and needs.room_for_control(state, card, number)
-        and needs.room_for_monster(state, card, number)
+        and room.for_control(state, card, number)
+        and room.for_summon(state, card, number)
         and needs.deck_suffices(state, card, number)
         and conditions.is_true(state, state.abilities[card][number].provided, card, state.decider)
     )

@@ -9,6 +9,7 @@ import engine.abilities as abilities
 import engine.phrases as phrases
 import engine.traits as traits
 from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
+from engine.compiling_needs import filling, first_to_find, looks_into_deck
 from engine.compiling_phrases import compile_amount, compile_cards
 from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment, compile_occasion
@@ -38,9 +39,6 @@ RUN: Final = frozenset(word for line in VERBS for word in line.split())
 USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
 """Verbs with which an effect takes cards for what they do themselves."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
-CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
-"""Verbs that look for their cards themselves, or speak of cards that may come later."""
-BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 
 
 DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
@@ -113,7 +111,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     if any(step.verb == "attack-each" for step in ability.steps):
         ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
     ability.changes_values = any(changes_values(ability.steps[number]) for number in ability.order)
-    ability.needs_zone = bool(verbs & BRINGS)
+    ability.filling = filling(ability)
     ability.first = first_to_find(ability)
     ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
     ability.traits = traits.of_ability(ability)
@@ -123,21 +121,6 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
 def changes_values(step: Step) -> bool:
     """Whether a step changes ATK or DEF."""
     return step.verb in CHANGES and ("atk" in step.stats or "def" in step.stats)
-
-
-def first_to_find(ability: Ability) -> int:
-    """The first thing that an effect does, where its player must have cards for it; ``NONE`` where it needs none."""
-    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
-        return NONE
-    step = ability.steps[ability.order[0]]
-    if step.optional or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
-        return NONE
-    return NONE if step.what is None and step.onto is None else step.number
-
-
-def looks_into_deck(step: Step) -> bool:
-    """Whether a step looks for cards in a Deck."""
-    return step.what is not None and any(place == DECK for _side, place in step.what.places)
 
 
 def attempted(ability: Ability) -> int:

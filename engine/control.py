@@ -13,9 +13,9 @@ from engine.zones import join
 
 
 @implements("control.full-zone")
-def room_for(state: State, player: int) -> bool:
-    """Whether a player has a free Monster Zone for a monster to take control of."""
-    return NONE in state.monsters[player]
+def room_for(state: State, player: int, coming: int) -> bool:
+    """Whether a player has a free Monster Zone for a monster to take control of, beside so many that come already."""
+    return state.monsters[player].count(NONE) > coming
 
 
 @implements(
@@ -58,7 +58,7 @@ def come_to_side(state: State, card: int, player: int, zone: int) -> None:
 
 def ask_control_zone(state: State, card: int, player: int) -> None:
     """Let the player who gets a monster choose its zone, where there is one."""
-    if state.place[card] == MONSTER_ZONE and state.controller[card] != player and room_for(state, player):
+    if state.place[card] == MONSTER_ZONE and state.controller[card] != player and room_for(state, player, 0):
         state.decider = player
         state.decision = ASK_ZONE
         state.subject = card

@@ -28,7 +28,7 @@ from engine.constants import (
     SPECIAL,
     SPELL_TRAP_ZONE,
 )
-from engine.control import borrow
+from engine.control import borrow, room_for
 from engine.control_limits import may_control, surplus
 from engine.durations import until
 from engine.evaluation import can_bear
@@ -185,7 +185,7 @@ def take_control(state: State, act: Act, step: Step) -> None:
     taken: list[int] = []
     for card in act.chosen:
         free = state.place[card] == MONSTER_ZONE and state.controller[card] != act.doer
-        if free and surplus(state, card, act.doer, taken) <= 0:
+        if free and room_for(state, act.doer, len(taken)) and surplus(state, card, act.doer, taken) <= 0:
             borrow(state, card, act.doer, end)
             taken.append(card)
     act.done = len(taken)

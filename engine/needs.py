@@ -8,7 +8,7 @@ import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
 import engine.quantities as quantities
-from engine.abilities import Ability, Step
+from engine.abilities import Step
 from engine.acts import Act
 from engine.citation import implements
 from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
@@ -92,27 +92,6 @@ def finds(state: State, step: Step, what: Selector, card: int, player: int, *, p
             if count >= least:
                 return True
     return False
-
-
-@implements("control.full-zone")
-def room_for_control(state: State, card: int, number: int) -> bool:
-    """Whether a zone is free for a monster that the effect would take control of."""
-    ability = state.abilities[card][number]
-    return "take-control" not in ability.verbs or leaves_zone(state, ability)
-
-
-@implements("zone.monster.full#special-summon")
-def room_for_monster(state: State, card: int, number: int) -> bool:
-    """Whether a zone is free for a monster that the effect would Summon."""
-    ability = state.abilities[card][number]
-    return not ability.needs_zone or "take-control" in ability.verbs or leaves_zone(state, ability)
-
-
-def leaves_zone(state: State, ability: Ability) -> bool:
-    """Whether the player has a free Monster Zone, or will have one once the cost is paid."""
-    if NONE in state.monsters[state.decider]:
-        return True
-    return any(ability.steps[place].verb == "tribute" for place in ability.activation)
 
 
 @implements("equip.one-monster#face-up", "trap.requirements")

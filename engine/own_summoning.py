@@ -7,6 +7,7 @@ from typing import Final
 import engine.actions as actions
 import engine.conditions as conditions
 import engine.needs as needs
+import engine.room as room
 import engine.tasks as tasks
 from engine.abilities import SUMMONING
 from engine.activation import begin_act, push_activation
@@ -71,9 +72,9 @@ def cost_payable(state: State, card: int) -> bool:
 
 
 @implements("zone.monster.full#special-summon")
-def room(state: State, card: int) -> bool:
+def has_room(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be."""
-    return needs.room_for_monster(state, card, number_of(state, card))
+    return room.for_summon(state, card, number_of(state, card))
 
 
 @implements("special-summon.own-conditions", "glossary.card-effects.summon-condition-excluded")
@@ -105,5 +106,5 @@ PROCEDURE: Final = Procedure(
     (in_main_phase,),
     own_monsters,
     (is_own_monster,),
-    (conditions_met, cost_payable, room, may_come_by_procedure),
+    (conditions_met, cost_payable, has_room, may_come_by_procedure),
 )

@@ -12,6 +12,7 @@ import engine.continuous as continuous
 import engine.deeds as deeds
 import engine.needs as needs
 import engine.occasions as occasions
+import engine.room as room
 import engine.spells as spells
 import engine.times as times
 import engine.traits as traits
@@ -223,8 +224,11 @@ def _requirements() -> tuple[tuple[Requirement, int], ...]:
         (spells.room_to_activate, traits.OF_CARD),
         (spells.no_second_active_field_spell, traits.FIELD_SPELL),
         (needs.cost_payable, traits.COST),
-        (needs.room_for_control, traits.CONTROL),
-        (needs.room_for_monster, traits.ZONE),
+        (room.for_control, traits.CONTROL),
+        (room.for_summon, traits.ZONE),
+        (room.for_set_monster, traits.SETS),
+        (room.for_set_card, traits.SETS),
+        (room.for_equip, traits.EQUIPS),
         (needs.has_targets, traits.TARGET),
         (needs.finds_in_deck, traits.SEARCH),
         (needs.finds_cards, traits.FIND),

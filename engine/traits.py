@@ -32,9 +32,9 @@ CONDITIONAL: Final = SORTS << 11
 COST: Final = SORTS << 12
 TARGET: Final = SORTS << 13
 CONTROL: Final = SORTS << 14
-"""Takes control of a monster."""
+"""Needs a zone for a monster that it takes control of."""
 ZONE: Final = SORTS << 15
-"""Brings a monster to its player's field."""
+"""Needs a zone for a monster that it Summons."""
 SEARCH: Final = SORTS << 16
 FIND: Final = SORTS << 17
 """The first thing that it does needs cards, not of the Deck."""
@@ -52,13 +52,19 @@ DAMAGE: Final = SORTS << 23
 ATTEMPT: Final = SORTS << 24
 """A Summon is attempted."""
 
+SETS: Final = SORTS << 25
+"""Needs a zone for a card that it Sets."""
+EQUIPS: Final = SORTS << 26
+"""Needs a zone for a card that it equips to a monster."""
+
 OF_ANY_CARD: Final = SPELL | TRAP | QUICK_PLAY | FIELD_SPELL | SCALE
 VERBS: Final[dict[str, int]] = {
-    "take-control": CONTROL,
     "draw": DRAW,
     "fusion-summon": FUSION,
     "ritual-summon": RITUAL,
 }
+ZONES: Final[dict[str, int]] = {"take-control": CONTROL, "set": SETS, "equip": EQUIPS}
+"""What needs a zone, where it is no Summon."""
 REGULATING: Final = frozenset(
     {"can", "cannot", "must", "limit", "control-only", "skip", "attack-each", "additional-normal-summon"}
 )
@@ -81,8 +87,8 @@ def of_ability(ability: Ability) -> int:
         found |= TARGET if verb == "target" else COST | TARGET if verb == "declare" else COST
     for step in ability.steps:
         found |= REGULATES if step.verb in REGULATING else VERBS.get(step.verb, 0)
-    if ability.needs_zone:
-        found |= ZONE
+    for number in ability.filling:
+        found |= ZONES.get(ability.steps[number].verb, ZONE)
     if ability.first != NONE:
         found |= SEARCH if ability.searches else FIND
     return found

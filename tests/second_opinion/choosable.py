@@ -169,9 +169,15 @@ def _may_special_summon(s: Situation, sp: Speaker, card: int, doer: int) -> bool
     return special.may_be_summoned(s, card, doer, sp.card)
 
 
+def _may_be_played(s: Situation, sp: Speaker, card: int, _doer: int) -> bool:
+    return special.may_be_played(s, card, sp.card)
+
+
 Allow = Callable[[Situation, Speaker, int, int], bool]
 ALLOW: Final[dict[str, Allow]] = {
     "target": _may_target,
     "special-summon": _may_special_summon,
+    "set": _may_be_played,
+    "normal-summon": _may_be_played,
 }
 """What else is asked of a card before a verb can be done to it."""

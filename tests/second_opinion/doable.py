@@ -22,6 +22,8 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     if step.optional:
         return True
     doers = reach.players(s, sp, step.player)
+    if step.verb in BRINGS and not any(special.room(s, _side(step, doer), gone) for doer in doers):
+        return False
     special_case = DOES.get(step.verb)
     if special_case is not None:
         asked = doers if step.verb == "draw" else [doer for doer in doers if doer == sp.player]
@@ -29,6 +31,14 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     if doers != (sp.player,) or step.verb in STANDING:
         return True
     return _finds(s, sp, step, step.what, gone) and _finds(s, sp, step, step.onto, gone)
+
+
+def can_free(s: Situation, sp: Speaker, step: model.Step) -> bool:
+    """Whether a step can take a monster away from the field."""
+    if step.verb not in FREES or step.what is None:
+        return False
+    known_yet = not isinstance(step.what, n.Reference) or step.what.name in {"this", *sp.bound}
+    return not known_yet or any(s.table.place(card) == c.MONSTER_ZONE for card in reach.named(s, sp, step.what))
 
 
 def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, gone: frozenset[int]) -> bool:
@@ -63,14 +73,21 @@ def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
     )
 
 
+BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
+"""Verbs that bring a monster to a field, where it needs a zone."""
+FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
+"""Verbs that take a monster from its zone."""
 STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "pierce", "additional-normal-summon"})
 """Verbs that change what holds, whichever cards there are."""
 
 
+def _side(step: model.Step, doer: int) -> int:
+    """The player to whose field a step brings a monster."""
+    return doer if step.place is None or step.place.side == "own" else 1 - doer
+
+
 def _special_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    if not special.room(s, doer, gone):
-        return False
-    return doer != sp.player or _finds(s, sp, step, step.what, gone)
+    return _finds(s, sp, step, step.what, gone)
 
 
 def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -78,16 +95,32 @@ def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doe
     return len(s.table.state.decks[doer]) >= amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
 
 
-def _become_monster(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    return special.room(s, doer, gone)
+def _comes(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    return True
 
 
-def _take_control(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    return special.room(s, doer, gone) and _finds(s, sp, step, step.what, gone)
+def _set(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    if not _finds(s, sp, step, step.what, gone):
+        return False
+    if isinstance(step.what, n.Reference) and step.what.name not in {"this", *sp.bound}:
+        return True
+    cards = [card for card in choosable.pool_for(s, sp, step, doer) if card not in gone]
+    return not cards or any(_room_to_set(s, sp, card, doer, gone) for card in cards)
 
 
-def _summon_tokens(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    return special.room(s, doer, gone)
+def _room_to_set(s: Situation, sp: Speaker, card: int, player: int, gone: frozenset[int]) -> bool:
+    printed = s.table.printed(card)
+    if card in s.table.field(s.table.side(card)) or printed.subtype == "field":
+        return True
+    return special.room(s, player, gone) if printed.is_monster else _spell_zones(s, sp, player, gone) > 0
+
+
+def _spell_zones(s: Situation, sp: Speaker, player: int, gone: frozenset[int]) -> int:
+    """The free Spell & Trap Zones of a player once the card that is activated has one."""
+    printed = s.table.printed(sp.card)
+    takes_one = s.table.place(sp.card) == c.HAND and not printed.is_monster and printed.subtype != "field"
+    free = sum(card == c.NONE or card in gone for card in s.table.spell_zones(player))
+    return free - int(takes_one and player == sp.player)
 
 
 def _choose(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -133,6 +166,10 @@ def _normal_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
 def _equip(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
     if not _finds(s, sp, step, step.what, gone) or not _finds(s, sp, step, step.onto, gone):
         return False
+    itself = step.what == n.Reference("this")
+    lies_there = s.table.place(sp.card) == c.SPELL_TRAP_ZONE or not s.table.printed(sp.card).is_monster
+    if not (itself and lies_there) and _spell_zones(s, sp, doer, gone) < 1:
+        return False
     if not isinstance(step.what, n.Selection):
         return True
     bearers = reach.named(s, sp, step.onto) if step.onto is not None else []
@@ -148,15 +185,16 @@ Does = Callable[[Situation, Speaker, model.Step, frozenset[int], int], bool]
 DOES: Final[dict[str, Does]] = {
     "draw": _draw,
     "special-summon": _special_summon,
-    "take-control": _take_control,
-    "summon-tokens": _summon_tokens,
+    "take-control": _special_summon,
+    "summon-tokens": _comes,
+    "set": _set,
     "choose": _choose,
     "branch": _branch,
     "normal-summon": _normal_summon,
     "equip": _equip,
     "add-counters": _onto,
     "remove-counters": _onto,
-    "become-monster": _become_monster,
+    "become-monster": _comes,
     "summon": lambda s, sp, step, _, doer: special.summon_possible(s, sp, step, doer),
     "fusion-summon": lambda s, sp, step, _, doer: special.fusion_possible(s, sp, step, doer),
     "ritual-summon": lambda s, sp, step, _, doer: special.ritual_possible(s, sp, step, doer),

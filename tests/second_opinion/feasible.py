@@ -104,6 +104,11 @@ def _takes(s: Situation, sp: Speaker, step: model.Step, pool: list[int]) -> Iter
 
 def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int]) -> bool:
     """Whether the effect would do something once these cards are gone."""
-    first = [effect.steps[0].step] if effect.steps else []
-    first += [linked.step for linked in effect.steps[1:] if linked.connector == "and"]
-    return all(doable.can_do(s, sp, step, gone) for step in first)
+    freed = False
+    for place, linked in enumerate(effect.steps):
+        if place and linked.connector != "and":
+            return True
+        if not (freed and linked.step.verb in doable.BRINGS) and not doable.can_do(s, sp, linked.step, gone):
+            return False
+        freed = freed or doable.can_free(s, sp, linked.step)
+    return True

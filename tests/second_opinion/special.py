@@ -10,7 +10,7 @@ from engine.cards import EXTRA_DECK_KINDS
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import amounts, control, filters, limits, reach, standing, terms, values
-from tests.second_opinion.notation import UnreadWordError, statements
+from tests.second_opinion.notation import UnreadWordError, statements, steps_in_order, written
 from tests.second_opinion.situation import Situation, Speaker
 
 
@@ -31,6 +31,8 @@ def may_be_summoned(s: Situation, card: int, player: int, by: int) -> bool:
         return False
     if s.rules.holds("terms.removed.duel") and s.table.place(card) == c.BANISHED:
         return False
+    if not s.rules.holds("special-summon.properly-first") and not comes_without_ritual(s, card, by):
+        return False
     if not terms.may_come(s, card, player, frozenset({"special-summoned"}), by):
         return False
     if limits.is_exhausted(s, "special-summoned", card, player) or not control.may_control(s, card, player):
@@ -38,6 +40,26 @@ def may_be_summoned(s: Situation, card: int, player: int, by: int) -> bool:
     if terms.terms(s.table.printed(card)) or not s.rules.holds("special-summon.properly-first"):
         return True
     return not is_special_summon_monster(s, card) or card in s.chronicle.proper
+
+
+def comes_without_ritual(s: Situation, card: int, by: int) -> bool:
+    """Whether an effect may bring a monster from hand or Deck: of Ritual Monsters those that its text speaks of."""
+    if s.table.printed(card).kind != "ritual" or s.table.place(card) not in {c.HAND, c.DECK}:
+        return True
+    if card == by or terms.terms(s.table.printed(card)):  # its text has a way of its own, which is looked at beside
+        return True
+    taken = repr([step.what for effect in written(s.table.printed(by)) for step in steps_in_order(effect)])
+    names = values.features(s, card, "name")
+    return "word='ritual'" in taken or any(repr(name) in taken for name in names)
+
+
+def may_be_played(s: Situation, card: int, by: int) -> bool:
+    """Whether an effect may Set or Normal Summon a card at once: of the hand no monster that only comes otherwise."""
+    printed = s.table.printed(card)
+    if not printed.is_monster or card == by:
+        return True
+    in_hand = s.table.place(card) == c.HAND
+    return comes_without_ritual(s, card, by) and (printed.normal_summonable or not in_hand)
 
 
 # Fusion
