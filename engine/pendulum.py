@@ -107,7 +107,8 @@ def may_come(state: State, card: int) -> bool:
 def pendulum_pool(state: State) -> list[int]:
     """Where Pendulum Summoned monsters come from: the hand, and face-up from the Extra Deck."""
     player = state.decider
-    return state.hands[player] + [card for card in state.extras[player] if may_come(state, card)]
+    cards = state.hands[player] + state.extras[player]
+    return [card for card in cards if state.place[card] == HAND or may_come(state, card)]
 
 
 def scale_of(state: State, card: int) -> int:
