@@ -34,14 +34,15 @@ OFTENER: Final = 4
 @cache
 def pool(edition: str) -> Mapping[str, Card]:
     """Every card that a deck of an edition may hold and the engine can run, by a name that no other card has."""
+    names: set[str] = set()
     found: dict[str, Card] = {}
     for card in dict.fromkeys(_all_cards()):
-        if not _playable(card, edition) or unjudged(card):
-            continue
         name = card.name
-        while name in found:
+        while name in names:
             name += "'"
-        found[name] = card if name == card.name else _renamed(card, name)
+        names.add(name)
+        if _playable(card, edition) and not unjudged(card):
+            found[name] = card if name == card.name else _renamed(card, name)
     # Those that share a name with another one are left out, so that each can stand three times in a deck.
     return {name: card for name, card in found.items() if not (names_of(card) - {name}) & {*found}}
 

@@ -61,7 +61,7 @@ KNOWN: Final = (
     Known("a Set is offered where an effect allows one more Normal Summon", "set-monster", "turn.main-phase.normal"),
     Known(
         'of "up to" so many targets or cards none need be taken',
-        "done|activate .*Barrage",
+        "done|activate .*(Barrage|Weeding)",
         r"turn\.|glossary.pay|cost-",
     ),
     Known(

@@ -44,7 +44,9 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     own = len(s.table.monsters(s.player))
     needed = 0 if deed == "normal-summoned" and spared(s, card) else tributes_needed(s, card)
     yield "tribute-summon.level", own >= needed
-    yield "zone.monster.full", own - needed < s.number("zone.monster.limit", "limit")
+    # A monster that needs no Tribute by its text can still be Summoned with Tributes.
+    room = own - tributes_needed(s, card) < s.number("zone.monster.limit", "limit")
+    yield "zone.monster.full", room
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, deed, card, s.player)
     if deed == "normal-summoned":
