@@ -11,6 +11,8 @@ from extractors.pdf.content import Page, Rect, Run
 
 _PAGE_SHARE = 0.75
 _SNAP = 2.0
+_PILE = 4
+"""How many rectangles on top of one another are one area."""
 _KEY = 3
 """How many letters a frame around a key's name has at most, which is no box of its own."""
 _MOST_LINES = 12
@@ -81,7 +83,7 @@ def find_boxes(page: Page, runs: Sequence[Run]) -> tuple[list[Box], list[Run]]:
 
 def _candidates(page: Page, runs: Sequence[Run]) -> list[Rect]:
     """Rectangles that may be boxes: neither the page's ground nor the marking of a few words."""
-    drawn = dict.fromkeys((*page.rects, *_frames(page.rules)))
+    drawn = dict.fromkeys((*_stacked(page.rects), *_frames(page.rules)))
     limit = _PAGE_SHARE * page.width * page.height
     found: list[Rect] = []
     for rect in drawn:
@@ -95,6 +97,28 @@ def _candidates(page: Page, runs: Sequence[Run]) -> list[Rect]:
             continue
         found.append(rect)
     return found
+
+
+def _stacked(rects: Sequence[Rect]) -> list[Rect]:
+    """The rectangles, those made one that lie below one another like the shading of several lines."""
+    piles: list[list[Rect]] = []
+    for rect in sorted(dict.fromkeys(rects), key=lambda one: (round(one.x0), round(one.x1), -one.top)):
+        above = piles[-1][-1] if piles else None
+        if above is not None and _same_sides(above, rect) and abs(above.bottom - rect.top) <= _SNAP:
+            piles[-1].append(rect)
+        else:
+            piles.append([rect])
+    found: list[Rect] = []
+    for pile in piles:
+        if len(pile) < _PILE:
+            found.extend(pile)
+        else:
+            found.append(Rect(pile[0].x0, pile[-1].bottom, pile[0].x1, pile[0].top))
+    return found
+
+
+def _same_sides(one: Rect, other: Rect) -> bool:
+    return abs(one.x0 - other.x0) <= _SNAP and abs(one.x1 - other.x1) <= _SNAP
 
 
 def _frames(rules: Sequence[Rect]) -> list[Rect]:
