@@ -15,8 +15,8 @@ import engine.uses as uses
 from engine.abilities import Ability
 from engine.acts import Act
 from engine.citation import implements
-from engine.constants import FACE_UP, HAND, NONE
-from engine.deeds import APPLIED
+from engine.constants import ASK_RESPONSE, FACE_UP, HAND, NONE
+from engine.deeds import ANYTIME, APPLIED
 from engine.given import memory_of
 from engine.happenings import happened
 from engine.records import Trigger
@@ -26,10 +26,28 @@ from engine.state import State
 def sources(state: State) -> list[int]:
     """The deciding player's cards with effects that might be activated."""
     player = state.decider
+    if state.decision == ASK_RESPONSE:
+        return ready(state, player)
     found = [card for card in state.hands[player] if state.abilities[card]]
     found += [card for card in state.spells[player] if card != NONE and state.abilities[card]]
     found += [card for card in state.monsters[player] if card != NONE and state.abilities[card]]
     if state.fields[player] != NONE:
+        found.append(state.fields[player])
+    if state.elsewhere:
+        found += elsewhere(state, player)
+    return found
+
+
+def ready(state: State, player: int) -> list[int]:
+    """A player's cards with effects that are quick enough for a response and answer what has happened, or anything."""
+    present = occasions.answerable_now(state) | ANYTIME
+    fast = state.fast
+    found: list[int] = []
+    for cards in (state.spells[player], state.hands[player], state.monsters[player]):
+        for card in cards:
+            if fast[card] & present:
+                found.append(card)  # noqa: PERF401 - compiles better
+    if fast[state.fields[player]] & present:
         found.append(state.fields[player])
     if state.elsewhere:
         found += elsewhere(state, player)
@@ -70,7 +88,8 @@ def begin_act(state: State, card: int, number: int, player: int, trigger: Trigge
         act.recall(memory)
     if trigger is not None:
         take_up(act, trigger)
-    forget_own(act, ability)
+    if memory is not None or (trigger is not None and trigger.memory is not None):
+        forget_own(act, ability)
     act.paying = True
     act.origin = state.place[card]
     state.acts.append(act)

@@ -6,7 +6,6 @@ import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
 from engine.attempts import zones_left
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import BEING_SUMMONED, FACE_UP_ATTACK, MONSTER_ZONE, NONE
 from engine.happenings import flipped, happened
@@ -14,7 +13,7 @@ from engine.moves import take, to_graveyard
 from engine.records import Attempt
 from engine.state import State
 from engine.summon_terms import note_way
-from engine.triggers import first_to_respond
+from engine.windows import first_to_respond, open_window
 from engine.zones import arrived, to_monster_zone
 
 # The attempt
@@ -100,14 +99,17 @@ def succeed(state: State, begun: Attempt) -> None:
 
 def come(state: State, begun: Attempt, zone: int) -> None:
     """A monster comes into a zone: it is Summoned, or Set."""
-    card, player = begun.card, begun.player
-    to_monster_zone(state, card, player, zone, begun.position)
-    state.log.append((begun.kind, player, card, zone))
-    if state.effects:
-        state.origin[card] = begun.origin
-        if state.stated:
-            note_way(state, begun)
-        arrived(state, card, begun.deed, player, begun.side, begun.cause)
+    lay(state, begun.card, begun.player, zone, begun.position, begun.kind)
+    state.origin[begun.card] = begun.origin
+    if state.stated:
+        note_way(state, begun)
+    arrived(state, begun.card, begun.deed, begun.player, begun.side, begun.cause)
+
+
+def lay(state: State, card: int, player: int, zone: int, position: int, kind: int) -> None:
+    """Lay a monster into a zone, as the event of a kind."""
+    to_monster_zone(state, card, player, zone, position)
+    state.log.append((kind, player, card, zone))
 
 
 def turn_up(state: State, card: int) -> None:

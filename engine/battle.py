@@ -8,7 +8,6 @@ import engine.memory as memory
 import engine.tasks as tasks
 from engine.actions import DIRECTLY
 from engine.attacking import attacks_each, attacks_past_monsters, attacks_twice
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_BATTLE,
@@ -29,6 +28,7 @@ from engine.phase_effects import come_due, phase_effects
 from engine.state import State
 from engine.tributes import monster_count
 from engine.turn import enter_phase
+from engine.windows import open_window
 
 # What entering the Battle Phase and an attack need
 

@@ -7,134 +7,18 @@ import engine.memory as memory
 import engine.tasks as tasks
 import engine.uses as uses
 from engine.abilities import ACTIVATION
-from engine.activation import elsewhere
 from engine.acts import Act, Link
 from engine.citation import implements
-from engine.constants import ASK_RESPONSE, FIELD_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.constants import FIELD_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.continuous import said_of, silent
-from engine.deeds import ACTIVATED, ANYTIME, APPLIED, RESOLVED
+from engine.deeds import ACTIVATED, APPLIED, RESOLVED
 from engine.durations import THIS_CHAIN
 from engine.ending import end_what_holds
-from engine.given import has
 from engine.happenings import happened
 from engine.moves import bury, to_graveyard
-from engine.occasions import answerable_now
-from engine.phase_effects import phase_effects
 from engine.phrases import TARGET
-from engine.requirements import is_legal
 from engine.spells import after_resolution
 from engine.state import State
-from engine.times import CLOSING
-from engine.triggers import first_to_respond
-
-# Windows
-
-
-def open_window(state: State) -> None:
-    """After something happened: let both players respond, the turn player first; while a Chain resolves it waits."""
-    if state.effects and not state.acts:
-        state.tasks.append((tasks.END_WINDOW, NONE, NONE))
-        state.tasks.append((tasks.TRIGGERS, NONE, NONE))
-
-
-def window_before_calculation(state: State) -> None:
-    """Let both players respond while effects that were set off still wait."""
-    if state.effects:
-        state.tasks.append((tasks.WINDOW, first_to_respond(state), 0))
-
-
-def end_window(state: State, _first: int, _second: int) -> None:
-    """Forget what the window was about."""
-    state.recent = []
-
-
-@implements("chain.priority.pass-at-end", "chain.priority.implied", "chain.priority.opponent-before-end")
-def pass_at_end(state: State) -> None:
-    """The turn player ends a phase or step and so passes Priority: the opponent may respond."""
-    if state.effects:
-        state.recent = []
-        state.edge = CLOSING
-        phase_effects(state, "end")
-        if state.triggers:
-            open_window(state)
-        else:
-            state.tasks.append((tasks.WINDOW, 1 - state.player, 1))
-
-
-def window(state: State, player: int, passes: int) -> None:
-    """Ask a player for a response; one who has none to give passes without being asked."""
-    if responses(state, player):
-        state.decider = player
-        state.decision = ASK_RESPONSE
-        state.subject = passes
-    else:
-        pass_on(state, player, passes)
-
-
-@implements("chain.response.ask", "chain.response.opponent", "chain.response.counter", "chain.use.response", off=False)
-def responses(state: State, player: int) -> bool:
-    """Whether a player has anything to respond with."""
-    return responder(state, player)
-
-
-def responder(state: State, player: int) -> bool:
-    """Whether any activation of a player is legal now."""
-    decider, decision = state.decider, state.decision
-    state.decider, state.decision = player, ASK_RESPONSE
-    present = answerable_now(state) | ANYTIME
-    found = answer_in(state, state.spells[player], present)
-    found = found or answer_in(state, state.hands[player], present)
-    found = found or answer_in(state, state.monsters[player], present)
-    found = found or answer_in(state, [state.fields[player]], present)
-    if not found and state.elsewhere:
-        found = answer_in(state, elsewhere(state, player), present)
-    state.decider, state.decision = decider, decision
-    return found
-
-
-def answer_in(state: State, cards: list[int], present: int) -> bool:
-    """Whether one of several cards can answer."""
-    for card in cards:  # noqa: SIM110 - a loop compiles better than any()
-        if card != NONE and state.fast[card] & present and can_answer(state, card, present):
-            return True
-    return False
-
-
-def can_answer(state: State, card: int, present: int) -> bool:
-    """Whether one of a card's effects can be activated: one that waits for something only where it is present."""
-    for number, ability in enumerate(state.abilities[card]):
-        if ability.nested and not has(state, card, number):
-            continue
-        if (ability.deeds or ANYTIME) & present and is_legal(state, card, number):
-            return True
-    return False
-
-
-def pass_on(state: State, player: int, passes: int) -> None:
-    """One player passes: the other is asked, or both have passed and the Chain resolves."""
-    if passes == 0:
-        ask_other(state, player)
-    elif state.links:
-        resolve_chain(state)
-
-
-@implements("chain.response.own-activation", "chain.response.until-both-pass", "chain.priority.pass")
-def ask_other(state: State, player: int) -> None:
-    """Ask the other player after one has passed."""
-    state.tasks.append((tasks.WINDOW, 1 - player, 1))
-
-
-@implements(
-    "chain.resolve.when-complete",
-    "chain.resolve.reverse-order",
-    "terms.activate.immediate",
-    "simultaneous.opponent-resolves-first",
-)
-def resolve_chain(state: State) -> None:
-    """Both passed: resolve the Chain, then let both respond to what came of it."""
-    state.recent = []
-    state.tasks.append((tasks.AFTER_CHAIN, NONE, NONE))
-    state.tasks.append((tasks.RESOLVE, NONE, NONE))
 
 
 def after_chain(state: State, _first: int, _second: int) -> None:
@@ -144,9 +28,6 @@ def after_chain(state: State, _first: int, _second: int) -> None:
     if not state.attempts:
         state.tasks.append((tasks.END_WINDOW, NONE, NONE))
         state.tasks.append((tasks.TRIGGERS, NONE, NONE))
-
-
-# Links
 
 
 def add_link(state: State, card: int, number: int) -> None:

@@ -155,9 +155,10 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return False
     if brings(step) and not may_be_brought(state, step, card, source, player):
         return False
-    bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
-    if bits and laws.is_forbidden(state, bits, card, player, COST if paying else source):
-        return False
+    if state.laws:
+        bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
+        if laws.is_forbidden(state, bits, card, player, COST if paying else source):
+            return False
     if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
     if step.verb == "target":
@@ -197,6 +198,8 @@ def is_gone(state: State) -> bool:
 
 def can_be_target(state: State, card: int, source: int, player: int) -> bool:
     """Whether no effect says that the card cannot be targeted."""
+    if not state.laws & (deeds.TARGETS | deeds.TARGETED):
+        return True
     if laws.is_forbidden(state, deeds.TARGETS, source, player, NONE, card):
         return False
     return not laws.is_forbidden(state, deeds.TARGETED, card, player, source)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 import engine.events as events
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.control_limits import give_way, one_too_many
@@ -21,6 +20,7 @@ from engine.state import State
 from engine.statistics import pierces
 from engine.times import AFTER_CALCULATION, CALCULATION, END
 from engine.uses import end_period
+from engine.windows import open_window
 from engine.winning import lose_life_points
 
 

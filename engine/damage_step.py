@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import engine.tasks as tasks
-from engine.chain import window_before_calculation
 from engine.constants import NONE
 from engine.deeds import PHASE_BEGINS
 from engine.phase_effects import come_due, phase_effects
 from engine.state import State
 from engine.times import BEFORE_CALCULATION, CALCULATION, START
+from engine.windows import window_before_calculation
 
 
 def lay_out(state: State) -> None:

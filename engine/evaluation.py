@@ -158,16 +158,16 @@ def collect(
         count = amount_of(state, selector.amount, source, player)
         cards = cards[len(cards) - min(count, len(cards)) :][::-1]
     for card in cards:
-        if card != NONE and fits(state, selector, card, source, player):
-            if state.spent and properties.destroyed_in_battle(state, card):
-                continue
+        if card == NONE or (state.spent and properties.destroyed_in_battle(state, card)):
+            continue
+        if fits(state, selector, card, source, player):
             found.append(card)
 
 
 def fits(state: State, selector: Selector, card: int, source: int, player: int) -> bool:
     """Whether a card is one of those described."""
-    for pattern in selector.patterns:  # noqa: SIM110 - a loop compiles better than any()
-        if matches(state, pattern, card, source, player):
+    for pattern in selector.patterns:
+        if properties.is_noun(state, pattern.noun, card) and all_pass(state, pattern.tests, card, source, player):
             return True
     return False
 
@@ -291,8 +291,8 @@ def monsters_on_field(state: State) -> list[int]:
 @implements("equip.restricted")
 def can_bear(state: State, equip: int, monster: int) -> bool:
     """Whether a monster is one that the text of an Equip Card allows, where it names any."""
-    for ability in given.present(state, equip):
-        for step in ability.steps if "equip-only" in ability.verbs else ():
+    for ability in given.with_verb(state, equip, "equip-only"):
+        for step in ability.steps:
             if step.verb == "equip-only" and step.what is not None:
                 return fits(state, step.what, monster, equip, state.controller[equip])
     return True

@@ -32,6 +32,7 @@ import engine.tributes as tributes
 import engine.triggers as triggers
 import engine.turn as turn
 import engine.using as using
+import engine.windows as windows
 from engine.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, NONE, UNDECIDED
 from engine.ending import refresh
 from engine.errors import EngineError
@@ -65,8 +66,8 @@ def _steps() -> dict[int, Step]:
         tasks.HAND_LIMIT: turn.hand_limit,
         tasks.TRIBUTE: tributes.ask_tribute,
         tasks.CHOOSE_ZONE: summoning.ask_zone,
-        tasks.WINDOW: chain.window,
-        tasks.END_WINDOW: chain.end_window,
+        tasks.WINDOW: windows.window,
+        tasks.END_WINDOW: windows.end_window,
         tasks.CHOOSE_SPELL_ZONE: spells.ask_spell_zone,
         tasks.CHOOSE_CARD: choosing.ask_card,
         tasks.APPLY: activation.apply_standing,
@@ -149,13 +150,13 @@ def perform(state: State, code: int) -> None:
     pending = state.tasks
     if kind == actions.END_TURN:
         turn.end_main_phase(state)
-        chain.pass_at_end(state)
+        windows.pass_at_end(state)
     elif kind == actions.ENTER_BATTLE:
         pending.append((tasks.BATTLE_START, NONE, NONE))
-        chain.pass_at_end(state)
+        windows.pass_at_end(state)
     elif kind == actions.END_BATTLE:
         pending.append((tasks.BATTLE_END, NONE, NONE))
-        chain.pass_at_end(state)
+        windows.pass_at_end(state)
     else:
         state.edge = OPEN
         if decision in (ASK_MAIN, ASK_BATTLE):
@@ -193,7 +194,7 @@ def act(state: State, kind: int, first: int, second: int) -> None:
 def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
     """Do an action that has to do with Spell and Trap Cards and effects."""
     if kind == actions.PASS:
-        chain.pass_on(state, state.decider, state.subject)
+        windows.pass_on(state, state.decider, state.subject)
     elif kind == actions.ACTIVATE:
         activation.activate(state, first, second)
     elif kind == actions.SET_SPELL_TRAP:

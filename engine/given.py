@@ -43,6 +43,15 @@ def present(state: State, card: int) -> tuple[Ability, ...]:
     return tuple([ability for number, ability in enumerate(found) if not ability.nested or has(state, card, number)])
 
 
+def with_verb(state: State, card: int, verb: str) -> list[Ability]:
+    """Those of the effects that a card has that do, or state, something by a verb."""
+    found: list[Ability] = []
+    for number, ability in enumerate(state.abilities[card]):
+        if verb in ability.verbs and (not ability.nested or has(state, card, number)):
+            found.append(ability)
+    return found
+
+
 def has(state: State, card: int, number: int) -> bool:
     """Whether a card has gained an effect that it bears under a number."""
     return gift_of(state, card, number) is not None

@@ -112,7 +112,9 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
         left = happening.origin if own and happening.deed & LEAVING else NONE
         if not sets_off(state, ability, card, own, left):
             return
-        trigger = trigger_of(state, player, card, number, awaited, happening)._replace(memory=memory)
+        trigger = trigger_of(state, player, card, number, awaited, happening)
+        if memory is not None:
+            trigger = trigger._replace(memory=memory)
         if ability.kind != abilities.CONTINUOUS:
             note(state.triggers, trigger)
         elif trigger.least > 1:

@@ -100,6 +100,7 @@ def copy_of(state: State) -> State:
     other.distant = state.distant
     other.remembers = state.remembers
     other.watchers = state.watchers
+    other.timed = state.timed
     other.standing = state.standing
     other.stated = state.stated
     other.lasting = state.lasting[:]

@@ -71,9 +71,9 @@ def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:
 def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
     """Tell of a card that has gone from one place to another."""
     state.caused[card] = state.acts[-1].card if cause == NONE and state.acts else cause
-    if deed:
+    if state.listens & (deed | deeds.MOVED):
         happened(state, deed, card, side, cause, origin, side, other)
-    happened(state, deeds.MOVED, card, side, cause, origin, side)
+        happened(state, deeds.MOVED, card, side, cause, origin, side)
     if state.marks:
         state.marks = [mark for mark in state.marks if mark[1] != card]
 

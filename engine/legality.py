@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions import encode
 from engine.citation import implements, rules_of
 from engine.citing import rule_to_name
 from engine.constants import ASK_BATTLE, ASK_MAIN, NONE, SORTS, UNDECIDED
-from engine.procedure import Procedure, TargetRequirement
+from engine.procedure import Procedure
 from engine.procedures import BY_DECISION, BY_KIND, BY_SORTS, OF_CARDS
 from engine.state import State
 
@@ -49,17 +48,19 @@ def add_options(state: State, procedure: Procedure, found: list[int]) -> None:
             if targets is None:
                 found.append((kind << 24) | (first << 12))
             else:
-                for second in targets(state, first):
-                    if meets(state, procedure.target, first, second):
-                        found.append(encode(kind, first, second))  # noqa: PERF401 - compiles better
+                add_with_targets(state, procedure, first, targets(state, first), found)
 
 
-def meets(state: State, requirements: tuple[TargetRequirement, ...], first: int, second: int) -> bool:
-    """Whether two numbers meet all requirements."""
-    for requirement in requirements:  # noqa: SIM110 - a loop compiles better than all()
-        if not requirement(state, first, second):
-            return False
-    return True
+def add_with_targets(state: State, procedure: Procedure, first: int, targets: list[int], found: list[int]) -> None:
+    """Add the legal actions of one kind that name a number besides the first."""
+    number = (procedure.kind << 24) | (first << 12)
+    requirements = procedure.target
+    for second in targets:
+        for requirement in requirements:
+            if not requirement(state, first, second):
+                break
+        else:
+            found.append(number | second)
 
 
 def refusal(state: State, code: int) -> str | None:

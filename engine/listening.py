@@ -20,7 +20,7 @@ from engine.constants import (
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
-from engine.deeds import ANYTIME
+from engine.deeds import ANYTIME, PHASE_BEGINS
 from engine.evaluation import NUMBER
 from engine.given import GAINED, LATER
 from engine.phrases import EACH_TIME, EQUIPPED
@@ -34,6 +34,7 @@ ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)
 def listen(state: State) -> None:
     """Note which effects wait for what, which work all the time, and which are used outside of hand and field."""
     state.watchers = []
+    state.timed = []
     state.standing = {}
     state.stated = {}
     state.listens = state.remembers = state.answerable = 0
@@ -56,7 +57,7 @@ def listen(state: State) -> None:
     for found in state.abilities:
         for ability in found:
             state.laws |= ability.forbids
-    state.fast = [answers_of(found) for found in state.abilities]
+    state.fast = [*[answers_of(found) for found in state.abilities], 0]
     state.distant = [any(is_distant(ability) for ability in found) for found in state.abilities]
     state.sorts = sorts_of(state)
     values = [verb for verb in ("raise", "lower", "change") if verb in state.standing]
@@ -105,7 +106,9 @@ def listen_for(state: State, card: int, number: int, ability: Ability) -> None:
     state.remembers |= ability.remembers
     state.long = state.long or ability.long
     state.elsewhere = state.elsewhere or is_distant(ability)
-    if ability.deeds and (activates_itself(ability) or ability.timing == EACH_TIME):
+    if ability.deeds == PHASE_BEGINS:
+        state.timed.append((card, number))
+    elif ability.deeds and (activates_itself(ability) or ability.timing == EACH_TIME):
         state.watchers.append((card, number))
 
 

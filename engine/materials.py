@@ -167,6 +167,8 @@ def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int
     pool = [card for card in pool_of(state, monster_pool(state, player), order) if card not in chosen]
     if not recipe(state, summoned):
         return []
+    if not chosen and (order is None or not order.is_particular) and not all_listed(state, summoned, [], pool, order):
+        return []  # as in nearly all cases, without trying card by card
     return [card for card in pool if all_listed(state, summoned, [*chosen, card], pool, order)]
 
 

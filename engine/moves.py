@@ -84,6 +84,14 @@ def take(state: State, card: int) -> None:
         leave_field(state, card)
 
 
+def take_for_owner(state: State, card: int) -> int:
+    """Take a card to where only cards of its owner lie; who that is."""
+    take(state, card)
+    owner = state.owner[card]
+    state.controller[card] = owner
+    return owner
+
+
 def leave_field(state: State, card: int) -> None:
     """Forget what was true of a card on the field."""
     state.zone[card] = NONE
@@ -101,6 +109,8 @@ def leave_field(state: State, card: int) -> None:
 @implements("xyz-material.sent-to-graveyard")
 def drop_materials(state: State, monster: int) -> None:
     """Send the Xyz Materials of a monster that left the field to the Graveyard."""
+    if monster not in state.under:
+        return
     for material in range(len(state.under)):
         if state.under[material] == monster:
             state.under[material] = NONE
@@ -122,6 +132,8 @@ def attach(state: State, card: int, monster: int) -> None:
 )
 def destroy_equips(state: State, monster: int) -> None:
     """Destroy the Equip Cards of a monster that left the field or was turned face-down."""
+    if monster not in state.equipped:
+        return
     for equip in range(len(state.equipped)):
         if state.equipped[equip] == monster:
             destroy_by_rule(state, equip)
@@ -180,9 +192,7 @@ def bury(state: State, card: int, cause: int = NONE) -> None:
         banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
-    take(state, card)
-    owner = state.owner[card]
-    state.controller[card] = owner
+    owner = take_for_owner(state, card)
     state.graveyards[owner].append(card)
     state.place[card] = GRAVEYARD
     if state.effects:
@@ -196,9 +206,7 @@ def to_extra_deck(state: State, card: int) -> None:
         banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
-    take(state, card)
-    owner = state.owner[card]
-    state.controller[card] = owner
+    owner = take_for_owner(state, card)
     state.extras[owner].append(card)
     state.place[card] = EXTRA_DECK
     state.position[card] = FACE_UP
@@ -216,9 +224,7 @@ def to_hand(state: State, card: int) -> None:
         banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
-    take(state, card)
-    owner = state.owner[card]
-    state.controller[card] = owner
+    owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):
         state.extras[owner].append(card)
         state.place[card] = EXTRA_DECK
@@ -239,9 +245,7 @@ def banish(state: State, card: int) -> None:
         remove_token(state, card)
         return
     origin, side = state.place[card], state.controller[card]
-    take(state, card)
-    owner = state.owner[card]
-    state.controller[card] = owner
+    owner = take_for_owner(state, card)
     state.banished[owner].append(card)
     state.place[card] = BANISHED
     state.position[card] = FACE_UP
@@ -260,9 +264,7 @@ def to_deck(state: State, card: int, end: str) -> None:
         banish(state, card)
         return
     origin, side = state.place[card], state.controller[card]
-    take(state, card)
-    owner = state.owner[card]
-    state.controller[card] = owner
+    owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):
         state.extras[owner].append(card)
         state.place[card] = EXTRA_DECK

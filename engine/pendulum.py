@@ -6,7 +6,7 @@ import engine.tasks as tasks
 import engine.zones as zones
 from engine.activation import begin_act
 from engine.arrivals import open_attempt
-from engine.chain import add_link, open_window
+from engine.chain import add_link
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
@@ -16,6 +16,7 @@ from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
 from engine.prohibitions import comes_properly, may_be_special_summoned
 from engine.state import State
+from engine.windows import open_window
 from engine.zones import to_pendulum_zone
 
 

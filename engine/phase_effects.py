@@ -13,6 +13,7 @@ from engine.exiles import end_exiles
 from engine.given import LASTING, LATER, memory_of, recall
 from engine.happenings import sets_off
 from engine.phrases import Moment
+from engine.properties import on_field
 from engine.records import Gift, Memory, Trigger
 from engine.state import State
 from engine.times import begins, ends, now
@@ -41,11 +42,11 @@ def phase_effects(state: State, edge: str = "") -> None:
         wake(state, edge)
     if not state.listens & PHASE_BEGINS:
         return
-    for card, number in state.watchers:
+    for card, number in state.timed:
         ability = state.abilities[card][number]
         player = state.controller[card]
         if (
-            ability.deeds & PHASE_BEGINS
+            (ability.zones or on_field(state, card))
             and any_comes(state, ability, player, edge)
             and sets_off(state, ability, card, own=False)
         ):
@@ -81,7 +82,10 @@ def trigger_by_phase(state: State, player: int, card: int, number: int, memory: 
 
 def any_comes(state: State, ability: Ability, player: int, edge: str) -> bool:
     """Whether one of the moments that an effect names begins, or ends."""
-    return any(comes(state, moment, player, edge) for moment in ability.moments)
+    for moment in ability.moments:  # noqa: SIM110 - a loop compiles better than any()
+        if comes(state, moment, player, edge):
+            return True
+    return False
 
 
 def comes(state: State, moment: Moment, player: int, edge: str) -> bool:

@@ -6,11 +6,11 @@ import engine.deeds as deeds
 import engine.events as events
 from engine.arrivals import attempt, flip_attempt, open_attempt, turn_up
 from engine.attempts import can_be_answered
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.happenings import happened
 from engine.state import State
+from engine.windows import open_window
 
 
 @implements("turn.main-phase.change-position", "turn.phase.limited-actions#change-position")

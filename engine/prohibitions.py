@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 from engine.citation import implements
-from engine.constants import MONSTER_ZONE, NONE
+from engine.constants import MONSTER_ZONE, NONE, WITH_LAWS
 from engine.continuous import said_of
 from engine.control_limits import may_control, surplus
 from engine.limits import is_exhausted
@@ -44,6 +44,8 @@ def may_be_special_summoned(
     state: State, card: int, player: int, deed: int = deeds.SPECIAL_SUMMONED, cause: int = NONE
 ) -> bool:
     """Whether no text keeps a monster from being Special Summoned by a player, in a way and by a cause."""
+    if not state.sorts & WITH_LAWS:
+        return True
     if forbidden(state, deed, card, player, cause) or not may_come_by(state, card, player, deed, cause):
         return False
     return may_control(state, card, player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 import engine.evaluation as evaluation
@@ -20,11 +21,16 @@ Part: TypeAlias = "Selector | str"
 
 def recipe(state: State, summoned: int) -> Sequence[Part]:
     """The materials that a monster's text lists; nothing where it lists none."""
-    for ability in given.present(state, summoned):
-        if ability.kind == RULE and "materials" in ability.verbs:
+    for ability in given.with_verb(state, summoned, "materials"):
+        if ability.kind == RULE:
             return ability.steps[0].materials
-    names = state.cards[summoned].materials
-    return [] if not names or names.isdecimal() else names.split(" + ")
+    return names_in(state.cards[summoned].materials)
+
+
+@cache
+def names_in(materials: str) -> tuple[str, ...]:
+    """The names of a list of Fusion Materials; none in the number of Xyz Materials."""
+    return () if not materials or materials.isdecimal() else tuple(materials.split(" + "))
 
 
 def size(state: State, summoned: int) -> int:

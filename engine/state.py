@@ -47,13 +47,14 @@ class State(Table):
         summoning: The monster for whose Summon cards are being used, while they are.
         applying: Continuous effects that were set off and are done at once; ``due`` those whose task is on the stack.
         clock: Number of the moment in a resolving Chain.
-        watchers: The effects that wait for something, as card and number;
-            ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
+        watchers: The effects that wait for something to happen, as card and number, ``timed`` those that wait for a
+            phase alone; ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
         answerable: The deeds that players can answer by activating something.
         effects: Whether any card of the duel is more than a Normal Monster; ``elsewhere`` whether any has an effect
             that works outside of hand and field.
         sorts: What the duel has among its cards, as bits; ``fast`` the deeds that each card can
-            answer, ``distant`` which cards have effects that are activated from outside of hand and field.
+            answer, with none for ``NONE`` at the end, ``distant`` which cards have effects that are activated from
+            outside of hand and field.
         standing: The continuous effects by verb, as card, number of the effect and number of the step; ``stated`` what
             texts say that is no effect.
         triggers: Effects that were set off and wait for their Chain.
@@ -127,6 +128,7 @@ class State(Table):
         "summons",
         "target",
         "tasks",
+        "timed",
         "triggers",
         "turn",
         "unable",
@@ -190,6 +192,7 @@ class State(Table):
     distant: list[bool]
     remembers: int
     watchers: list[tuple[int, int]]
+    timed: list[tuple[int, int]]
     standing: dict[str, list[tuple[int, int, int]]]
     stated: dict[str, list[tuple[int, int, int]]]
     triggers: list[Trigger]

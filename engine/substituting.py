@@ -37,9 +37,7 @@ def tributes(state: State, card: int, summoned: int) -> int:
 def statements(state: State, card: int) -> list[Step]:
     """The steps of a card's text that say for what it can stand, as far as they hold now."""
     found: list[Step] = []
-    for ability in given.present(state, card):
-        if "substitute" not in ability.verbs:
-            continue
+    for ability in given.with_verb(state, card, "substitute"):
         if ability.kind == RULE:
             holds = is_true(state, ability.provided, card, state.controller[card])
         else:

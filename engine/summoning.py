@@ -5,9 +5,8 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
-from engine.arrivals import attempt, come, open_attempt
+from engine.arrivals import attempt, come, lay, open_attempt
 from engine.attempts import can_be_answered, zones_left
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_ZONE,
@@ -21,6 +20,7 @@ from engine.constants import (
     NONE,
     SET_BY_EFFECT,
     SPECIAL,
+    WITH_LAWS,
 )
 from engine.continuous import Working, reaches, working
 from engine.control import give_control
@@ -28,6 +28,7 @@ from engine.exiles import lay_back
 from engine.records import Attempt
 from engine.state import State
 from engine.tributes import is_summon, needs_no_tribute, tributes_needed
+from engine.windows import open_window
 
 # What a Normal Summon or Set needs
 
@@ -47,7 +48,7 @@ def in_main_phase(state: State) -> bool:
 def summon_left(state: State) -> bool:
     """Whether the turn's Normal Summon or Set is still to be had, Tribute Summons counted, or effects give one more."""
     left = state.rules.normal_summons - state.summons
-    return left > 0 or (state.effects and left + len(given_by_effects(state)) > 0)
+    return left > 0 or (state.sorts & WITH_LAWS != 0 and left + len(given_by_effects(state)) > 0)
 
 
 def given_by_effects(state: State) -> list[Working]:
@@ -167,6 +168,9 @@ def choose_zone(state: State, zone: int) -> None:
     kind = events.SUMMONED if is_summon(position) else events.SET
     if counts_as_special(state.face):
         kind = events.SPECIAL_SUMMONED
+    if not state.effects:
+        lay(state, card, state.decider, zone, position, kind)
+        return
     how, cause, side = deed_of(state, kind, card), state.caused[card], state.controller[card]
     begun = Attempt(card, state.decider, zone, position, kind, how, cause, state.place[card], side, negated=False)
     if kind != events.SET and can_be_answered(state):
@@ -175,7 +179,7 @@ def choose_zone(state: State, zone: int) -> None:
             open_attempt(state)
     else:
         come(state, begun, zone)
-        if state.effects and not arrives_with_others(state):
+        if not arrives_with_others(state):
             open_window(state)
 
 

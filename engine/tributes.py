@@ -21,7 +21,7 @@ from engine.substituting import tributes
 def tributes_at_hand(state: State, card: int) -> bool:
     """Whether the player controls as many monsters as must be Tributed."""
     needed = tributes_needed(state, card)
-    if needed <= monster_count(state, state.decider):
+    if needed == 0 or needed <= monster_count(state, state.decider):
         return True
     return state.effects and needed <= sum(
         tributes(state, monster, card) for monster in state.monsters[state.decider] if monster != NONE
@@ -36,8 +36,8 @@ def tributes_to_summon(state: State, card: int) -> bool:
 
 def needs_no_tribute(state: State, card: int) -> bool:
     """Whether a card's own text lets it be Normal Summoned without Tributes now."""
-    for ability in given.present(state, card):
-        if ability.kind == SUMMONING and "normal-summon" in ability.verbs:
+    for ability in given.with_verb(state, card, "normal-summon"):
+        if ability.kind == SUMMONING:
             return NONE in state.monsters[state.controller[card]] and is_true(
                 state, ability.provided, card, state.controller[card]
             )

@@ -11,6 +11,7 @@ from engine.happenings import befell_enough
 from engine.records import Trigger
 from engine.state import State
 from engine.times import any_now, turn_of
+from engine.windows import after_triggers
 
 
 def form_chain(state: State, _first: int, _second: int) -> None:
@@ -112,15 +113,3 @@ def ask_about(state: State, number: int) -> None:
     state.decision = ASK_OPTIONAL
     state.subject = number
     state.face = -1
-
-
-@implements("chain.priority.start", "chain.priority.use")
-def first_to_respond(state: State) -> int:
-    """The turn player has the first say."""
-    return state.player
-
-
-def after_triggers(state: State) -> None:
-    """All are on the Chain, or there were none: the players may respond."""
-    first = 1 - state.links[-1].player if state.links else first_to_respond(state)
-    state.tasks.append((tasks.WINDOW, first, 0))

@@ -6,7 +6,6 @@ import engine.events as events
 import engine.memory as memory
 import engine.tasks as tasks
 import engine.uses as uses
-from engine.chain import open_window
 from engine.citation import implements
 from engine.constants import (
     ASK_DISCARD,
@@ -17,6 +16,7 @@ from engine.constants import (
     MAIN_PHASE_2,
     NONE,
     STANDBY_PHASE,
+    WITH_LAWS,
 )
 from engine.control import return_loans
 from engine.deeds import DRAWN
@@ -29,6 +29,7 @@ from engine.phase_effects import awaits_phase, come_due, open_phase, phase_effec
 from engine.skipping import TURN, skips
 from engine.state import State
 from engine.times import CLOSING, FRESH, now
+from engine.windows import open_window
 from engine.winning import deck_out
 
 
@@ -75,12 +76,12 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
         state.skips = [found for found in state.skips if found[0] >= state.turn]
         state.uses = [use for use in state.uses if is_remembered(state, use)]
     state.log.append((events.TURN, player, NONE, state.turn))
-    if state.effects and skips(state, TURN):
+    if state.sorts & WITH_LAWS and skips(state, TURN):
         pass_turn(state)
         return
     state.tasks.append((tasks.MAIN_1, NONE, NONE))
     state.tasks.append((tasks.STANDBY, NONE, NONE))
-    if not (state.effects and skips(state, DRAW_PHASE)):
+    if not (state.sorts & WITH_LAWS and skips(state, DRAW_PHASE)):
         enter_phase(state, DRAW_PHASE)
         state.tasks.append((tasks.DRAW_CARD, NONE, NONE))
 
@@ -133,7 +134,7 @@ def end_main_phase(state: State) -> None:
 @implements("turn.standby-phase.resolve", "turn.standby-phase.nothing-to-do", "turn.structure.phase-count")
 def standby_phase(state: State, _first: int, _second: int) -> None:
     """Carry out what cards require in the Standby Phase."""
-    if state.effects and skips(state, STANDBY_PHASE):
+    if state.sorts & WITH_LAWS and skips(state, STANDBY_PHASE):
         return
     enter_phase(state, STANDBY_PHASE)
     if state.effects:
@@ -152,7 +153,7 @@ def begin_phase(state: State) -> None:
 @implements("turn.main-phase.any-order", "turn.structure.phase-count")
 def main_phase_1(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 1; where it is skipped, the turn player can go to the Battle Phase or end the turn."""
-    if state.effects and skips(state, MAIN_PHASE_1):
+    if state.sorts & WITH_LAWS and skips(state, MAIN_PHASE_1):
         ask_main(state, NONE, NONE)
         return
     enter_phase(state, MAIN_PHASE_1)
@@ -162,7 +163,7 @@ def main_phase_1(state: State, _first: int, _second: int) -> None:
 @implements("turn.main-phase-2.follows", "turn.main-phase-2.same-actions", "turn.structure.phase-count")
 def main_phase_2(state: State, _first: int, _second: int) -> None:
     """Open Main Phase 2, which has the actions of Main Phase 1 but no Battle Phase."""
-    if state.effects and skips(state, MAIN_PHASE_2):
+    if state.sorts & WITH_LAWS and skips(state, MAIN_PHASE_2):
         end_main_phase(state)
         return
     enter_phase(state, MAIN_PHASE_2)
