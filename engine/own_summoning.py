@@ -74,7 +74,7 @@ def cost_payable(state: State, card: int) -> bool:
 @implements("zone.monster.full#special-summon")
 def has_room(state: State, card: int) -> bool:
     """Whether a Monster Zone is free, or will be."""
-    return room.for_summon(state, card, number_of(state, card))
+    return room.for_itself(state, card, number_of(state, card))
 
 
 @implements("special-summon.own-conditions", "glossary.card-effects.summon-condition-excluded")

@@ -45,6 +45,15 @@ def for_summon(state: State, card: int, number: int) -> bool:
     return True
 
 
+def for_itself(state: State, card: int, number: int) -> bool:
+    """Whether a zone is free for a monster that its own text lets its player Summon, or a cost of that can free one."""
+    ability = state.abilities[card][number]
+    player = state.decider
+    return NONE in state.monsters[player] or any(
+        frees(state, ability, ability.steps[place], card, player, MONSTER_ZONE) for place in ability.activation
+    )
+
+
 @implements("zone.monster.full")
 def for_set_monster(state: State, card: int, number: int) -> bool:
     """Whether a zone is free for a monster that the effect would Set, where it could Set nothing else."""

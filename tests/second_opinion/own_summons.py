@@ -36,8 +36,15 @@ def considered(s: Situation) -> Considered:
     state = s.table.state
     for row in (state.hands[s.player], state.graveyards[s.player], state.banished[s.player], state.extras[s.player]):
         for card in row:
-            for effect in procedures(s.table.printed(card), "special-summon"):
+            for effect in own_ways(s.table.printed(card)):
                 yield encode(a.SPECIAL_SUMMON, card, 0), by_procedure(s, card, effect)
+
+
+@cache
+def own_ways(card: Card) -> tuple[model.Effect, ...]:
+    """The procedures on a card by which it is Special Summoned: all but those of a Normal Summon, whatever they say."""
+    found = tuple(effects_of(card)[number] for number in of_kind(card, "summoning"))
+    return tuple(effect for effect in found if effect not in procedures(card, "normal-summon"))
 
 
 @cache
