@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.phrases import FIRST_LABEL, NONE, OWN, YOU, Amount, Awaited, Becoming, Condition, Moment, Selector
+from engine.phrases import FIRST_LABEL, NONE, THEIR, YOU, Amount, Awaited, Becoming, Condition, Moment, Selector
 
 # Kinds of effects
 ACTIVATION: Final = 0
@@ -87,7 +87,7 @@ class Step:
         self.becomes: list[Becoming] = []
         self.awaited: Awaited | None = None
         self.word: str = ""
-        self.side: int = OWN
+        self.side: int = THEIR
         self.place: int = NONE
         self.position: str = ""
         self.duration: Moment | None = None

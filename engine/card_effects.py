@@ -9,6 +9,7 @@ import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
 import engine.phrases as phrases
+import engine.places as places
 import engine.properties as properties
 from engine.abilities import Step
 from engine.acts import Act
@@ -209,7 +210,7 @@ def after_search(state: State, players: list[int]) -> None:
 
 def shuffle(state: State, act: Act, step: Step) -> None:
     """Shuffle a Deck or a hand."""
-    player = act.doer if step.side in {phrases.OWN, phrases.THEIR} else 1 - act.doer
+    player = places.player_at(act, step.side)
     if step.place == DECK:  # the cards of a hand lie in no order that tells anything
         shuffle_deck(state, player)
     act.done = 1

@@ -23,7 +23,6 @@ from engine.constants import (
     ASK_DETACH,
     ASK_TARGET,
     BANISHED,
-    DECK,
     NONE,
 )
 from engine.from_hand import brings, is_played_normally, needs_no_ritual
@@ -41,7 +40,8 @@ SELECT: Final = 1
 SELECTED: Final = 2
 SELECT_ONTO: Final = 3
 DO: Final = 4
-NUMBERED: Final = 5
+OFFER: Final = 5
+NUMBERED: Final = 6
 STAGES: Final = 8
 
 
@@ -52,33 +52,30 @@ def step_of(state: State, act: Act, number: int) -> Step:
 
 def begin_choice(state: State, act: Act, selector: Selector, number: int, stage: int) -> None:
     """Take the cards of a selection that leaves no choice, or let a player choose."""
-    act.chosen = []
-    if selector.slot != NONE or selector.mode == phrases.ALL or selector.top:
-        act.chosen = list(evaluation.candidates(state, selector, act.card, act.player))
-    elif selector.mode == phrases.RANDOM:
-        at_random(state, act, selector)
-    elif not act.paying and leaves_no_choice(state, act, selector, number):
-        act.chosen = selectable(state, act, step_of(state, act, number), selector)
-    else:
-        state.tasks.append((tasks.CHOOSE_CARD, number, stage))
-        return
-    state.tasks.append((tasks.STEP, number, stage + 1))
+    found = without_choice(state, act, selector, number)
+    act.chosen = found or []
+    state.tasks.append((tasks.CHOOSE_CARD, number, stage) if found is None else (tasks.STEP, number, stage + 1))
 
 
-def leaves_no_choice(state: State, act: Act, selector: Selector, number: int) -> bool:
-    """Whether there are no more cards than an effect that resolves takes at least."""
-    if selector.total_amount is not None or selector.different or selector.same:
-        return False
+def without_choice(state: State, act: Act, selector: Selector, number: int) -> list[int] | None:
+    """The cards that a selection takes without anybody choosing them; nothing where somebody does."""
+    if selector.mode == phrases.ALL or selector.top:
+        return list(evaluation.candidates(state, selector, act.card, act.player))
+    if selector.mode == phrases.RANDOM:
+        return at_random(state, act, selector)
+    if act.paying or selector.total_amount is not None or selector.different or selector.same:
+        return None
+    found = selectable(state, act, step_of(state, act, number), selector)
     least = quantities.limits(state, selector, act.card, act.player)[0]
-    return len(selectable(state, act, step_of(state, act, number), selector)) <= least
+    return found if len(found) <= least else None
 
 
 @implements("glossary.random.unknown")
-def at_random(state: State, act: Act, selector: Selector) -> None:
+def at_random(state: State, act: Act, selector: Selector) -> list[int]:
     """Take cards by chance, so that no player knows which."""
     pool = list(evaluation.candidates(state, selector, act.card, act.player))
-    for _ in range(min(evaluation.amount_of(state, selector.amount, act.card, act.player), len(pool))):
-        act.chosen.append(pool.pop(draw_number(state, len(pool))))
+    count = min(evaluation.amount_of(state, selector.amount, act.card, act.player), len(pool))
+    return [pool.pop(draw_number(state, len(pool))) for _ in range(count)]
 
 
 def ask_card(state: State, number: int, stage: int) -> None:
@@ -125,7 +122,7 @@ def decision_of(act: Act, verb: str) -> int:
 
 
 def remaining(state: State) -> list[int]:
-    """The cards that can be chosen next, those of a Deck in no order that tells anything."""
+    """The cards that can be chosen next, in an order that tells nothing of that of a Deck."""
     act = state.acts[-1]
     selector = selector_of(state, act, state.subject, state.face)
     found = [
@@ -133,8 +130,7 @@ def remaining(state: State) -> list[int]:
         for card in selectable(state, act, step_of(state, act, state.subject), selector)
         if card not in act.chosen and agrees(state, selector, act.chosen, card)
     ]
-    if found and state.place[found[0]] == DECK:
-        found.sort()
+    found.sort()
     if selector.total_amount is not None:
         found = [card for card in found if leads_to_total(state, act, selector, card, found)]
     return found
@@ -217,15 +213,20 @@ def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bo
 
 def leads_to_total(state: State, act: Act, selector: Selector, card: int, pool: list[int]) -> bool:
     """Whether a card can be part of a choice whose total is as the selection asks."""
-    which = properties.STATS.get(selector.total, properties.LEVEL)
+    values = {other: properties.stat(state, selector.total, other) for other in [*act.chosen, *pool]}
     wanted = evaluation.amount_of(state, selector.total_amount, act.card, act.player)
-    sums = {sum(properties.stat(state, which, other) for other in [*act.chosen, card])}
-    if sums == {wanted} or selector.operator in {3, 5}:
-        return True
+    least, most = quantities.limits(state, selector, act.card, act.player)
+    choices = {(min(len(act.chosen) + 1, least), sum(values[other] for other in act.chosen) + values[card])}
     for other in pool:
-        if other != card:
-            sums |= {total + properties.stat(state, which, other) for total in sums}
-    return any(properties.compare(total, selector.operator, wanted) for total in sums)
+        if other != card and values[other] != NONE:
+            choices |= {
+                (min(count + 1, least), min(total + values[other], wanted + 1))
+                for count, total in choices
+                if count < most
+            }
+    return values[card] != NONE and any(
+        count == least and properties.compare(total, selector.operator, wanted) for count, total in choices
+    )
 
 
 def options(state: State) -> list[int]:
@@ -235,7 +236,7 @@ def options(state: State) -> list[int]:
 
 def is_option(state: State, number: int) -> bool:
     """Whether an action names a card that can be chosen next."""
-    return bool(state.acts) and number in options(state)
+    return number in options(state)
 
 
 @implements("ritual.special", "ritual-summon.returned")
@@ -274,13 +275,14 @@ def is_enough(state: State) -> bool:
         return False
     act = state.acts[-1]
     selector = selector_of(state, act, state.subject, state.face)
-    least, most = quantities.limits(state, selector, act.card, act.player)
-    if selector.total_amount is not None:
-        which = properties.STATS.get(selector.total, properties.LEVEL)
-        total = sum(properties.stat(state, which, card) for card in act.chosen)
-        wanted = evaluation.amount_of(state, selector.total_amount, act.card, act.player)
-        return bool(act.chosen) and properties.compare(total, selector.operator, wanted)
-    return least <= len(act.chosen) < most
+    if len(act.chosen) < quantities.limits(state, selector, act.card, act.player)[0]:
+        return False
+    if selector.total_amount is None:
+        return True
+    total = sum(properties.stat(state, selector.total, card) for card in act.chosen)
+    return properties.compare(
+        total, selector.operator, evaluation.amount_of(state, selector.total_amount, act.card, act.player)
+    )
 
 
 def choose(state: State, number: int) -> None:

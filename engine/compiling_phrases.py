@@ -110,7 +110,7 @@ def _together(made: Selector, together: model.Together, names: Names) -> None:
     elif together.relation == "same":
         made.same = together.property
     elif together.amount is not None:
-        made.total = together.property
+        made.total = _stat(together.property)
         made.operator = properties.OPERATORS.index(together.operator)
         made.total_amount = compile_amount(together.amount, names)
     else:
@@ -138,6 +138,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
     if isinstance(test, model.Named):
         made = Test(NAMED[test.by])
         made.words = test.names
+        made.word = test.names[0]
     elif isinstance(test, model.OneOf):
         made = _one_of(test)
     elif isinstance(test, model.Compare):
@@ -146,7 +147,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         made.amount = compile_amount(test.amount, names)
     elif isinstance(test, model.Same):
         made = Test(evaluation.SAME, int(test.relation == "same"))
-        made.words = (test.property,)
+        made.word = test.property
         made.of = compile_cards(test.as_cards, names)
     elif isinstance(test, model.Related):
         if test.relation not in RELATIONS:
@@ -155,7 +156,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         made.of = compile_cards(test.to, names)
     elif isinstance(test, model.Includes):
         made = Test(evaluation.INCLUDES)
-        made.words = (test.verb,)
+        made.word = test.verb
         made.of = compile_cards(test.what, names) if test.what else None
     elif isinstance(test, model.Not):
         made = Test(evaluation.NOT)
@@ -173,7 +174,7 @@ def _one_of(test: model.OneOf) -> Test:
     if values == test.values:
         return made
     declared = Test(evaluation.DECLARED_SO)
-    declared.words = (test.property,)
+    declared.word = test.property
     either = Test(evaluation.ANY_OF)
     either.tests = [declared, made]
     return either
@@ -200,7 +201,7 @@ def _state(word: str) -> Test:
     for kind, words in KINDS.items():
         if word in words:
             made = Test(kind)
-            made.words = (word,)
+            made.word = word
             return made
     raise unknown(word)
 

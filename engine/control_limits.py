@@ -6,11 +6,10 @@ import engine.evaluation as evaluation
 import engine.events as events
 from engine.abilities import ACTIVATION
 from engine.citation import implements
-from engine.constants import FACE_UP, FIELD_ZONE, NONE
+from engine.constants import FACE_UP, NONE
 from engine.continuous import Working, standing, statements
 from engine.moves import to_graveyard
 from engine.phrases import Selector
-from engine.properties import on_field
 from engine.state import State
 
 
@@ -30,8 +29,7 @@ def beyond(state: State, work: Working, card: int, player: int, others: list[int
     what = work.step.what
     if what is None or not fits_face_up(state, what, card, work.source, player):
         return 0
-    present = [found for found in controlled(state, player) if found not in others] + others
-    present = [found for found in present if found not in (card, gone)]
+    present = [found for found in controlled(state, player) + others if found not in (card, gone)]
     count = sum(evaluation.fits(state, what, found, work.source, player) for found in present)
     return count + 1 - evaluation.amount_of(state, what.amount, work.source, player)
 
@@ -59,16 +57,9 @@ def may_control(state: State, card: int, player: int) -> bool:
 @implements("precedence.card-text")
 def may_become_active(state: State, card: int, number: int) -> bool:
     """Whether a card that is activated would not be one too many face-up; a Field Spell Card makes room for itself."""
-    if state.abilities[card][number].kind != ACTIVATION or state.place[card] == FIELD_ZONE:
-        return True
-    if state.cards[card].subtype == "field" or not ("control-only" in state.stated or "control-only" in state.standing):
+    if state.abilities[card][number].kind != ACTIVATION or state.cards[card].subtype == "field":
         return True
     return may_control(state, card, state.decider)
-
-
-def one_too_many(state: State, card: int) -> bool:
-    """Whether a card on the field that has been turned face-up is one too many there."""
-    return on_field(state, card) and not may_control(state, card, state.controller[card])
 
 
 def give_way(state: State, card: int) -> None:

@@ -6,7 +6,7 @@ import engine.deeds as deeds
 import engine.events as events
 from engine.citation import implements
 from engine.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
-from engine.control_limits import give_way, one_too_many
+from engine.control_limits import give_way, may_control
 from engine.damage_changes import damage_due, who_takes
 from engine.durations import THIS_CALCULATION
 from engine.ending import end_of_battle
@@ -18,7 +18,7 @@ from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
 from engine.state import State
 from engine.statistics import pierces
-from engine.times import AFTER_CALCULATION, CALCULATION, END
+from engine.times import AFTER_CALCULATION, END
 from engine.uses import end_period
 from engine.windows import open_window
 from engine.winning import lose_life_points
@@ -41,16 +41,15 @@ def turn_target(state: State, _first: int, _second: int) -> None:
         state.log.append((events.FLIPPED, state.controller[target], target, state.zone[target]))
         if state.effects:
             state.stale |= state.statics
-            if one_too_many(state, target):
+            if not may_control(state, target, state.controller[target]):
                 give_way(state, target)
-                return
-            flipped(state, target)
+            else:
+                flipped(state, target)
 
 
 @implements("battle.damage.by-position", "battle.damage-step.calculate", "normal-monster.uses")
 def calculate(state: State, _first: int, _second: int) -> None:
     """Compare the values that the target's position calls for, and settle the battle."""
-    state.part = CALCULATION
     attacker = state.attacker
     target = state.target
     if state.place[attacker] != MONSTER_ZONE or (target != NONE and state.place[target] != MONSTER_ZONE):
@@ -171,9 +170,10 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
         amount = damage_due(state, player, amount, "battle", by)
         if amount == 0 or is_spared_damage(state, player, by):
             return
-    lose_life_points(state, player, amount)
-    if state.effects and amount > 0:
+        lose_life_points(state, player, amount)
         tell_of_damage(state, player, amount, by)
+    else:
+        lose_life_points(state, player, amount)
 
 
 def is_spared_damage(state: State, player: int, by: int) -> bool:
@@ -253,10 +253,8 @@ def bury(state: State, _first: int, _second: int) -> None:
 def bury_one(state: State, card: int) -> None:
     """Send a monster that battle destroyed to the Graveyard, and tell of it."""
     side = state.controller[card]
-    if not state.effects:
-        to_graveyard(state, card)
-        return
-    victor = state.attacker if card != state.attacker else state.target
     to_graveyard(state, card, BATTLE)
-    destroyed(state, card, side, BATTLE, MONSTER_ZONE, victor)
-    happened(state, deeds.DESTROYS_BY_BATTLE, victor, state.controller[victor], BATTLE, other=card)
+    if state.effects:
+        victor = state.attacker if card != state.attacker else state.target
+        destroyed(state, card, side, BATTLE, MONSTER_ZONE, victor)
+        happened(state, deeds.DESTROYS_BY_BATTLE, victor, state.controller[victor], BATTLE, other=card)

@@ -8,6 +8,7 @@ import engine.evaluation as evaluation
 import engine.events as events
 import engine.needs as needs
 import engine.phrases as phrases
+import engine.places as places
 import engine.properties as properties
 import engine.tasks as tasks
 from engine.abilities import Step
@@ -94,8 +95,7 @@ def greatest(state: State, act: Act, step: Step) -> int:
         return sum(properties.counters(state, card, step.word) for card in bearers)
     most = HIGHEST
     if step.verb == "summon-tokens":
-        receiver = act.doer if step.side == phrases.OWN or step.place == NONE else 1 - act.doer
-        most = state.monsters[receiver].count(NONE)
+        most = state.monsters[places.player_at(act, step.side)].count(NONE)
     elif step.verb == "choose":
         most = len(step.branches)
     if step.quantity is not None and step.quantity.mode == phrases.UP_TO:

@@ -24,7 +24,7 @@ import engine.using as using
 import engine.value_effects as value_effects
 from engine.abilities import Step
 from engine.acts import Act
-from engine.choosing import BEGIN, DO, NUMBERED, SELECT, SELECT_ONTO, SELECTED, STAGES
+from engine.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
 from engine.citation import implements
 from engine.conditions import is_true
 from engine.constants import ASK_OPTIONAL, NONE
@@ -91,9 +91,10 @@ def do_step(state: State, number: int, stage: int) -> None:
         find(state, act, step, who)
     elif stage == SELECTED:
         selected(state, act, step, who)
+    elif stage == OFFER:
+        offer(state, act, step, who)
     else:
-        if stage == DO and step.onto is not None:
-            act.bound[phrases.ONTO] = act.chosen
+        act.bound[phrases.ONTO] = act.chosen
         VERBS[step.verb](state, act, step)
 
 
@@ -117,14 +118,14 @@ def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
     """Do a step for both players, the turn player first."""
     if not may_begin(state, act, step):
         return
-    if step.what is None and step.onto is None and not step.asks and step.verb not in ANSWERED:
+    if step.what is None and step.onto is None and not step.optional and not step.asks and step.verb not in ANSWERED:
         for player in (state.player, 1 - state.player):
             act.doer = player
             VERBS[step.verb](state, act, step)
         return
     first = first_to_resolve(state)
     for player in (1 - first, first):
-        state.tasks.append((tasks.STEP, number, SELECT + (player + 1) * STAGES))
+        state.tasks.append((tasks.STEP, number, OFFER + (player + 1) * STAGES))
 
 
 @implements("simultaneous.turn-player-first")
@@ -147,8 +148,12 @@ def may_begin(state: State, act: Act, step: Step) -> bool:
 
 def begin(state: State, act: Act, step: Step, who: int) -> None:
     """Begin a step: ask where it is left to the player."""
-    if not may_begin(state, act, step):
-        return
+    if may_begin(state, act, step):
+        offer(state, act, step, who)
+
+
+def offer(state: State, act: Act, step: Step, who: int) -> None:
+    """Ask whether a step is to be done where that is left to the player, then do it."""
     if step.optional:
         ask_whether(state, act, step)
     else:
@@ -157,7 +162,7 @@ def begin(state: State, act: Act, step: Step, who: int) -> None:
 
 def ask_whether(state: State, act: Act, step: Step) -> None:
     """Ask the player whether to do a step; what could not be done is not asked for."""
-    if step.what is not None and step.what.slot == NONE and not choosing.selectable(state, act, step, step.what):
+    if step.what is not None and not choosing.selectable(state, act, step, step.what):
         act.done = 0
         return
     state.decider = act.doer
@@ -195,7 +200,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
     """Find or choose the cards that a step concerns."""
     if step.what is not None and step.verb not in CHOOSES_ITSELF:
         choosing.begin_choice(state, act, step.what, step.number, SELECT + who)
-    elif step.onto is not None and step.verb not in CHOOSES_ITSELF:
+    elif step.onto is not None:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
     else:
         VERBS[step.verb](state, act, step)
@@ -229,10 +234,9 @@ def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
 
 def still_there(state: State, act: Act, step: Step, card: int) -> bool:
     """Whether a target is still where it was targeted; what is found only now is there."""
-    if act.paying or step.what is None or step.what.slot != phrases.TARGET:
+    if step.what is None or step.what.slot != phrases.TARGET:
         return True
-    targets = act.bound[phrases.TARGET]
-    return card in targets and same_place(state.place[card], act.places[targets.index(card)])
+    return same_place(state.place[card], act.places[act.bound[phrases.TARGET].index(card)])
 
 
 # The verbs that only speak of cards

@@ -31,19 +31,18 @@ MULTIPLY: Final = 8
 DIVIDE: Final = 9
 PAID: Final = 10
 DONE: Final = 11
-ROLLED: Final = 12
-DAMAGE: Final = 13
-CHAIN_LINK: Final = 14
-DECLARED: Final = 15
-CHOSEN: Final = 16
-TURNS: Final = 17
+VALUE: Final = 12
+CHAIN_LINK: Final = 13
+DECLARED: Final = 14
+CHOSEN: Final = 15
+TURNS: Final = 16
 VALUES: Final[dict[str, int]] = {
     "paid": PAID,
     "done": DONE,
-    "dice": ROLLED,
-    "heads": ROLLED,
-    "damage": DAMAGE,
-    "gained": DAMAGE,
+    "dice": VALUE,
+    "heads": VALUE,
+    "damage": VALUE,
+    "gained": VALUE,
     "chain-link": CHAIN_LINK,
     "turns": TURNS,
     "declared": DECLARED,
@@ -140,7 +139,7 @@ def candidates(state: State, selector: Selector, source: int, player: int) -> li
                 collect(state, selector, place, player, source, player, found)
                 collect(state, selector, place, 1 - player, source, player, found)
             else:
-                owner = player if side == phrases.OWN else 1 - player
+                owner = 1 - player if side == phrases.OPPOSING else player
                 if side == phrases.THEIR and state.acts:
                     owner = state.acts[-1].doer
                 collect(state, selector, place, owner, source, player, found)
@@ -189,11 +188,11 @@ def extremes(state: State, selector: Selector, found: list[int]) -> list[int]:
     """Of cards only those with the highest or lowest value that a test asks for."""
     for pattern in selector.patterns:
         for test in pattern.tests:
-            if test.kind == EXTREME and found:
+            if test.kind == EXTREME:
                 values = [properties.stat(state, test.number, card) for card in found]
                 known = [value for value in values if value != NONE]
                 best = (max(known) if test.operator else min(known)) if known else NONE
-                found = [card for card, value in zip(found, values, strict=True) if value == best != NONE]
+                found = [card for card in found if properties.stat(state, test.number, card) == best != NONE]
     return found
 
 
@@ -201,23 +200,23 @@ def passes(state: State, test: Test, card: int, source: int, player: int) -> boo
     """Whether a card passes a test."""
     kind = test.kind
     if kind < states.LEAF_TESTS:
-        return states.holds(state, kind, test.words[0] if test.words else "", test.number, card)
+        return states.holds(state, kind, test.word, test.number, card)
     if kind == COMPARE:
         return compares(state, test, card, source, player)
     if kind < PRINTED_TESTS:
         return says(state, kind, test.words, card)
     if kind == NOT:
-        return not passes(state, test.tests[0], card, source, player)
+        return not all_pass(state, test.tests, card, source, player)
     if kind == REFERENCE:
         if test.number == phrases.DECLARED:
             return is_declared(state, "name", card, source)
-        return card == source if test.number == phrases.THIS else card in places.cards_of(state, test.number, source)
+        return card in places.cards_of(state, test.number, source)
     if kind == ANY_OF:
         return any(passes(state, part, card, source, player) for part in test.tests)
     if kind == ALL_OF:
-        return all(passes(state, part, card, source, player) for part in test.tests)
+        return all_pass(state, test.tests, card, source, player)
     if kind == DECLARED_SO:
-        return is_declared(state, test.words[0], card, source)
+        return is_declared(state, test.word, card, source)
     return relates(state, test, card, source, player)
 
 
@@ -243,18 +242,18 @@ def relates(state: State, test: Test, card: int, source: int, player: int) -> bo
     if kind == EXTREME:
         return True
     if kind == BEARS:
-        return properties.counters(state, card, test.words[0]) > 0
+        return properties.counters(state, card, test.word) > 0
     if kind == INCLUDES:
-        return includes(state, card, test.words[0], test.of)
+        return includes(state, card, test.word, test.of)
     if kind == ACTIVATED_IN:
         return was_activated_in(state, test.number, card)
     if kind == APPROPRIATE:
         return is_appropriate(state, card, source)
     if kind == SAME and test.of is not None and test.of.slot == phrases.DECLARED:
-        return is_declared(state, test.words[0], card, source) == (test.number == 1)
+        return is_declared(state, test.word, card, source) == (test.number == 1)
     others = candidates(state, test.of, source, player) if test.of else []
     if kind == SAME:
-        alike = any(properties.alike(state, card, other, test.words[0]) for other in others)
+        alike = any(properties.alike(state, card, other, test.word) for other in others)
         return alike == (test.number == 1)
     if test.number == LISTED_ON:
         return any(is_listed(state, card, other) for other in others)

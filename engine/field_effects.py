@@ -8,7 +8,9 @@ from typing import Final
 import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.events as events
+import engine.moves as moves
 import engine.phrases as phrases
+import engine.places as places
 import engine.tasks as tasks
 from engine.abilities import Step
 from engine.acts import Act
@@ -49,7 +51,7 @@ POSITIONS: Final = NAMED_POSITIONS
 @implements("special-summon.by-effect", "zone.monster.full#special-summon", "glossary.search.special-summon")
 def special_summon(state: State, act: Act, step: Step) -> None:
     """Special Summon monsters, as many as there are free zones for."""
-    player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
+    player = places.player_at(act, step.side)
     free = state.monsters[player].count(NONE)
     coming: list[int] = []
     for card in act.chosen:
@@ -77,26 +79,26 @@ def fuse(state: State, act: Act, step: Step) -> None:
 def perform_ritual(state: State, act: Act, step: Step) -> None:
     """Ritual Summon one of the monsters that the effect names."""
     act.done = len(act.chosen)
-    if act.chosen:
-        ritual_summon(state, act.chosen[0], act.doer, step)
+    for card in act.chosen:
+        ritual_summon(state, card, act.doer, step)
 
 
 def summon_now(state: State, act: Act, step: Step) -> None:
     """Make the Summon of the kind of the monster at once, with the materials that the effect names."""
     act.done = len(act.chosen)
-    if act.chosen:
-        begin(state, act.chosen[0], act.doer, step.number)
+    for card in act.chosen:
+        begin(state, card, act.doer, step.number)
 
 
 def bring_tokens(state: State, act: Act, step: Step) -> None:
     """Special Summon Tokens."""
-    if step.token is None or step.quantity is None:
+    if step.token is None:
         return
     count = counted(state, act, step)
     level, atk, defense = [evaluation.amount_of(state, value, act.card, act.player) for value in step.values]
     name, race, attribute = step.token
     printed = Card(name, level=level, atk=atk, defense=defense, attribute=attribute, race=race, token=True)
-    player = act.doer if step.side == 0 or step.place == NONE else 1 - act.doer
+    player = places.player_at(act, step.side)
     position = POSITIONS[step.position] | SPECIAL | player << 4 if step.position in POSITIONS else NONE
     act.bound[phrases.IT] = summon_tokens(state, printed, count, player, position)
     act.done = len(act.bound[phrases.IT])
@@ -115,20 +117,29 @@ def bring_tokens(state: State, act: Act, step: Step) -> None:
     "glossary.equip-cards.trap-stays-trap",
 )
 def equip(state: State, act: Act, _step: Step) -> None:
-    """Equip cards to a monster: a card that is not in a Spell & Trap Zone yet goes into one."""
-    wearers = [card for card in act.bound[phrases.ONTO] if is_face_up_monster(state, card)]
+    """Equip cards to a monster: a card that is not in a Spell & Trap Zone yet goes into one, as long as one is free."""
+    room = state.spells[act.doer].count(NONE)
     act.done = 0
-    for card in act.bound[phrases.WHAT]:
-        if not wearers or card == wearers[0] or not can_be_moved(state, card) or not can_bear(state, card, wearers[0]):
-            continue
-        if state.place[card] == SPELL_TRAP_ZONE:
-            put_on(state, card, wearers[0])
-        elif NONE in state.spells[act.doer]:
-            state.tasks.append((tasks.PUT_ON, card, wearers[0]))
-            state.tasks.append((tasks.EQUIP_ZONE, card, act.doer))
-        else:
-            continue
-        act.done += 1
+    for wearer in act.bound[phrases.ONTO]:
+        for card in act.bound[phrases.WHAT]:
+            if not can_be_put_on(state, card, wearer):
+                continue
+            if state.place[card] == SPELL_TRAP_ZONE:
+                put_on(state, card, wearer)
+            elif room > 0:
+                state.tasks.append((tasks.PUT_ON, card, wearer))
+                state.tasks.append((tasks.EQUIP_ZONE, card, act.doer))
+                room -= 1
+            else:
+                continue
+            act.done += 1
+
+
+def can_be_put_on(state: State, card: int, wearer: int) -> bool:
+    """Whether a card can be equipped to a monster: one that is there, and that the card's own text allows."""
+    if card == wearer or not is_face_up_monster(state, wearer):
+        return False
+    return can_be_moved(state, card) and can_bear(state, card, wearer)
 
 
 @implements("glossary.equip-cards.monster-not-movable")
@@ -158,21 +169,23 @@ def ask_equip_zone(state: State, card: int, player: int) -> None:
 
 
 def put_on(state: State, card: int, monster: int) -> None:
-    """Let an Equip Card in its zone be on a monster."""
-    if state.place[card] == SPELL_TRAP_ZONE and state.place[monster] == MONSTER_ZONE:
-        state.equipped[card] = monster
-        state.stale |= state.shapes
-        happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
+    """Let an Equip Card in its zone be on a monster; without it the card is destroyed."""
+    if not is_face_up_monster(state, monster):
+        moves.destroy_by_rule(state, card)
+        return
+    state.equipped[card] = monster
+    state.stale |= state.shapes
+    happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
 
 
 def attach_all(state: State, act: Act, _step: Step) -> None:
     """Attach cards to an Xyz Monster."""
-    onto = [card for card in act.bound[phrases.ONTO] if state.place[card] == MONSTER_ZONE]
     act.done = 0
-    for card in act.bound[phrases.WHAT]:
-        if onto and card != onto[0]:
-            attach(state, card, onto[0])
-            act.done += 1
+    for monster in act.bound[phrases.ONTO]:
+        for card in act.bound[phrases.WHAT]:
+            if state.place[monster] == MONSTER_ZONE and card != monster:
+                attach(state, card, monster)
+                act.done += 1
 
 
 # Control and position
@@ -180,7 +193,6 @@ def attach_all(state: State, act: Act, _step: Step) -> None:
 
 def take_control(state: State, act: Act, step: Step) -> None:
     """Take control of monsters, for a time where the step says so."""
-    act.done = 0
     end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
     taken: list[int] = []
     for card in act.chosen:
@@ -198,15 +210,19 @@ def change_position(state: State, act: Act, step: Step) -> None:
         if state.place[card] != MONSTER_ZONE:
             continue
         before = state.position[card]
-        after = POSITIONS.get(step.position, FACE_UP_DEFENSE if before & ATTACK else FACE_UP_ATTACK)
-        if step.position == "face-up" and not before & FACE_UP:
-            after = FACE_UP_DEFENSE
-        turns_up = after & FACE_UP and not before & FACE_UP
-        if turns_up and not may_control(state, card, state.controller[card]):
+        after = position_after(before, step.position)
+        if not before & FACE_UP and not may_control(state, card, state.controller[card]):
             continue
         if after != before and not (after == FACE_DOWN_DEFENSE and state.cards[card].token):
             turn(state, card, before, after)
             act.done += 1
+
+
+def position_after(before: int, word: str) -> int:
+    """The battle position that an effect names: one of them, the present one face-up, or the other one."""
+    if word == "face-up":
+        return before | FACE_UP
+    return POSITIONS.get(word, FACE_UP_DEFENSE if before & ATTACK else FACE_UP_ATTACK)
 
 
 @implements(

@@ -65,5 +65,5 @@ def is_named(test: Test, names: list[str]) -> bool:
     if test.kind == NAMED or test.kind == ORIGINAL_NAME:  # noqa: PLR1714 - compiles better
         return any(name in test.words for name in names)
     if test.kind == states.HAS_KIND:
-        return "ritual" in test.words
+        return test.word == "ritual"
     return test.kind != NOT and any(is_named(part, names) for part in test.tests)

@@ -233,4 +233,6 @@ def leads_on(state: State, summoned: int, group: list[int], pool: list[int], ord
 
 def must_be_exact(order: Order | None) -> bool:
     """Whether an effect asks for Levels that are equal in all, as its text says."""
-    return order is not None and any(part.total and part.operator == EQUAL for part in order.step.ingredients)
+    return order is not None and any(
+        part.total_amount is not None and part.operator == EQUAL for part in order.step.ingredients
+    )

@@ -84,13 +84,14 @@ class Amount:
 class Test:
     """A test of a card: of a kind, with the parts that this kind needs."""
 
-    __slots__ = ("amount", "kind", "number", "of", "operator", "tests", "words")
+    __slots__ = ("amount", "kind", "number", "of", "operator", "tests", "word", "words")
     __test__ = False
 
     def __init__(self, kind: int, number: int = 0) -> None:
         self.kind: int = kind
         self.number: int = number
         self.operator: int = 0
+        self.word: str = ""
         self.words: tuple[str, ...] = ()
         self.amount: Amount | None = None
         self.of: Selector | None = None
@@ -170,7 +171,7 @@ class Selector:
         self.among: int = NONE
         self.different: str = ""
         self.same: str = ""
-        self.total: str = ""
+        self.total: int = NONE
         self.operator: int = 0
         self.total_amount: Amount | None = None
         self.chooser: int = NONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.phrases as phrases
+from engine.acts import Act
 from engine.citation import implements
 from engine.constants import (
     BANISHED,
@@ -28,6 +29,13 @@ EVERYWHERE: Final = [(phrases.ANY, place) for place in FIELD]
 def same_place(place: int, before: int) -> bool:
     """Whether a card lies where it did; on the field any zone will do."""
     return place == before or (place in FIELD and before in FIELD)
+
+
+def player_at(act: Act, side: int) -> int:
+    """At whose side a step does something: of the player whose effect it is, of the other, of the one who does it."""
+    if side == phrases.THEIR:
+        return act.doer
+    return act.player if side == phrases.OWN else 1 - act.player
 
 
 def cards_of(state: State, slot: int, source: int) -> list[int]:

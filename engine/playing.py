@@ -45,21 +45,28 @@ def set_cards(state: State, act: Act, step: Step) -> None:
     monsters, others = 0, 0
     for card in act.chosen:
         if on_field(state, card):
-            if state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP:
-                turn(state, card, state.position[card], FACE_DOWN_DEFENSE)
-            act.done += 1
+            act.done += turn_down(state, card)
         elif state.cards[card].card_type == "monster":
             if may_be_played(state, act, step, card) and is_room_to_set(state, act.doer, monsters):
                 state.tasks.append((tasks.CHOOSE_ZONE, card, FACE_DOWN_DEFENSE | SET_BY_EFFECT | act.doer << 4))
                 monsters += 1
         elif is_field_spell(state, card):
-            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN))
+            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN | SET_BY_EFFECT | act.doer << 4))
             act.done += 1
         elif state.spells[act.doer].count(NONE) > others:
-            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN))
+            state.tasks.append((tasks.CHOOSE_SPELL_ZONE, card, FACE_DOWN | SET_BY_EFFECT | act.doer << 4))
             others += 1
     act.done += monsters + others
     after_search(state, searched)
+
+
+def turn_down(state: State, card: int) -> bool:
+    """Turn a face-up monster face-down; whether it is one that can be."""
+    before = state.position[card]
+    if state.place[card] != MONSTER_ZONE or not before & FACE_UP or state.cards[card].token:
+        return False
+    turn(state, card, before, FACE_DOWN_DEFENSE)
+    return True
 
 
 @implements("zone.monster.full")

@@ -81,19 +81,19 @@ def is_noun(state: State, noun: int, card: int) -> bool:
     """Whether a card is a monster, a Spell, a Trap where it lies: a Trap in a Monster Zone is a monster."""
     if noun == CARD:
         return True
+    present = state.cards[card]
+    if noun == TOKEN:
+        return present.token
     place = state.place[card]
-    if place == MONSTER_ZONE:
-        if noun == MONSTER or (noun == TOKEN and state.cards[card].token):
-            return True
-        return bool(state.also) and noun < TOKEN and is_besides(state, card, "card-type", (NOUNS[noun],))
-    card_type = state.cards[card].card_type
     if noun == MONSTER:
-        return card_type == "monster" and place not in (PENDULUM_ZONE, SPELL_TRAP_ZONE)
-    if noun == SPELL:
-        return card_type == "spell" or (card_type == "monster" and is_played_as_spell(place))
-    return (noun == TRAP and card_type == "trap") or (
-        bool(state.also) and noun < TOKEN and is_besides(state, card, "card-type", (NOUNS[noun],))
-    )
+        found = place == MONSTER_ZONE or (present.card_type == "monster" and not is_played_as_spell(place))
+    elif place == MONSTER_ZONE:
+        found = False
+    elif noun == SPELL:
+        found = present.card_type == "spell" or (present.card_type == "monster" and is_played_as_spell(place))
+    else:
+        found = present.card_type == "trap"
+    return found or (bool(state.also) and is_besides(state, card, "card-type", (NOUNS[noun],)))
 
 
 @implements("pendulum.two-kinds#spell", "glossary.equip-cards.monster-is-equip-spell", off=False)
@@ -149,8 +149,6 @@ def is_besides(state: State, card: int, name: str, values: tuple[str, ...]) -> b
 
 def alike(state: State, card: int, other: int, name: str) -> bool:
     """Whether two cards share a property."""
-    if not state.also:
-        return property_of(state, card, name) == property_of(state, other, name)
     return not set(values_of(state, card, name)).isdisjoint(values_of(state, other, name))
 
 

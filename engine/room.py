@@ -132,7 +132,9 @@ def whose(state: State, step: Step) -> tuple[int, ...]:
         doer = state.decider
     else:
         return ()
-    return (doer if step.place == NONE or step.side == phrases.OWN else 1 - doer,)
+    if step.side == phrases.THEIR:
+        return (doer,)
+    return (state.decider if step.side == phrases.OWN else 1 - state.decider,)
 
 
 def zones_left(state: State, ability: Ability, card: int, player: int, row: int) -> int:

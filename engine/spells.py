@@ -16,6 +16,7 @@ from engine.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
+    SET_BY_EFFECT,
 )
 from engine.happenings import flipped
 from engine.moves import destroy_by_rule, to_graveyard, used_are_destroyed
@@ -179,13 +180,15 @@ def set_spell_trap(state: State, card: int) -> None:
 
 def ask_spell_zone(state: State, card: int, face: int) -> None:
     """Let the player who Sets or activates a card choose its Spell & Trap Zone."""
-    player = state.controller[card]
+    side = state.controller[card]
+    player = face >> 4 & 1 if face & SET_BY_EFFECT else side
+    face &= FACE_UP
     if is_field_spell(state, card):
         replace_field_spell(state, player)
         to_field_zone(state, card, player, face)
         if face == FACE_UP:
             one_field_spell(state, player)
-        laid(state, card, face, player)
+        laid(state, card, face, side)
         return
     state.decider = player
     state.decision = ASK_SPELL_ZONE

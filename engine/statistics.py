@@ -11,7 +11,6 @@ from engine.constants import MONSTER_ZONE, NONE
 from engine.continuous import Working, said_of
 from engine.deeds import AFFECTED, STATS_CHANGED
 from engine.happenings import happened
-from engine.phrases import EQUIPPED
 from engine.state import State
 
 TOUCHED: Final = AFFECTED | STATS_CHANGED
@@ -52,17 +51,13 @@ def working(state: State) -> list[Working]:
     if state.shapes:
         for verb in VALUE_VERBS:
             if verb in state.standing:
-                found += [work for work in continuous.standing(state, verb) if "scale" not in work.step.stats]
+                found += continuous.standing(state, verb)
     return found
 
 
 def add(state: State, work: Working, monster: int, values: list[int]) -> None:
     """Add what a continuous effect does to a monster's values."""
-    what = work.step.what
-    if what is not None and what.slot == EQUIPPED:
-        if state.equipped[work.source] != monster:
-            return
-    elif not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
+    if not continuous.reaches(state, work, monster) or not on_either_side(state, work, monster):
         return
     if is_untouched(state, work, monster):
         return
@@ -103,7 +98,7 @@ def refresh_values(state: State) -> None:
 
 def reset_monster(state: State, monster: int) -> None:
     """Give a monster that left the field its printed values."""
-    if any(bonus[0] == monster for bonus in state.bonuses):
+    if state.bonuses:
         state.bonuses = [bonus for bonus in state.bonuses if bonus[0] != monster]
     state.atk[monster] = state.cards[monster].atk
     state.defense[monster] = state.cards[monster].defense
@@ -120,4 +115,4 @@ def end_bonuses(state: State, over: list[tuple[int, int, bool, int, int]]) -> No
 @implements("glossary.piercing.definition", off=False)
 def pierces(state: State, monster: int) -> bool:
     """Whether a monster has an effect that inflicts piercing battle damage."""
-    return state.place[monster] == MONSTER_ZONE and continuous.applies(state, "pierce", monster)
+    return continuous.applies(state, "pierce", monster)

@@ -85,7 +85,7 @@ def set_life_points(state: State, act: Act, step: Step) -> None:
     present = state.life_points[act.doer]
     if wanted > present:
         gain_life_points(state, act.doer, wanted - present)
-    else:
+    elif wanted < present:
         lose_life_points(state, act.doer, present - wanted)
     act.done = 1
 
