@@ -18,6 +18,7 @@ from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DO
 from engine.continuous import all_saying
 from engine.durations import until
 from engine.exiles import banish_until
+from engine.given import number_with
 from engine.happenings import happened
 from engine.laws import is_forbidden
 from engine.leaving import destroyed, discarded
@@ -57,7 +58,7 @@ def is_spared(state: State, card: int, by: int) -> bool:
     limited: list[tuple[int, int, int]] = []
     for work in all_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, NONE):
         source = work.source
-        [number] = [at for at, ability in enumerate(state.abilities[source]) if work.step in ability.steps]
+        number = number_with(state, source, work.step)
         if work.cards is not None or not state.abilities[source][number].times:
             return True
         if uses_left(state, source, number, work.player) > 0:
