@@ -73,7 +73,9 @@ def activation(s: Situation, card: int, effect: model.Effect, number: int) -> It
         yield from _as_effect(s, card, effect)
     yield from _in_time(s, card, effect)
     yield from _in_damage_step(s, card, effect)
-    yield ACTIVATE, card not in standing.silenced(s) or not s.table.on_field(card)
+    # A card whose effect would be negated can be activated all the same.
+    works = card not in standing.silenced(s) or not s.table.on_field(card)
+    yield ACTIVATE, works or effect.kind == "activation"
     yield "precedence.card-text", not standing.activation_forbidden(s, card, s.player, effect.kind)
     yield "precedence.card-text", not limits.is_exhausted(s, "activated", card, s.player, effect.kind)
     yield ACTIVATE, not recall.used_up(s, card, effect, number)

@@ -77,7 +77,7 @@ BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "
 """Verbs that bring a monster to a field, where it needs a zone."""
 FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
 """Verbs that take a monster from its zone."""
-STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "pierce", "additional-normal-summon"})
+STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "additional-normal-summon"})
 """Verbs that change what holds, whichever cards there are."""
 
 

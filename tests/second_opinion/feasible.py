@@ -88,6 +88,9 @@ def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozen
         if there >= amounts.amount(s, sp, step.amount):  # type: ignore[arg-type]
             yield from plans(s, sp, rest, gone)
         return
+    if step.what is None:  # such as counters that are placed
+        yield from plans(s, sp, rest, gone)
+        return
     pool = [card for card in choosable.pool_for(s, sp, step, sp.player) if card not in gone]
     word = "target" if step.verb == "target" else "costs"
     for cards in _takes(s, sp, step, pool):

@@ -15,8 +15,14 @@ class UnreadWordError(LookupError):
 
 @cache
 def effects_of(card: Card) -> tuple[model.Effect, ...]:
-    """The effects and statements on a card, in the order in which they stand there."""
-    return read_effects(card.effects)
+    """The effects and statements on a card, in the order in which they stand there.
+
+    The text of a Normal Monster is a description; what it does as a Spell Card is none.
+    """
+    found = read_effects(card.effects)
+    if card.is_monster and card.kind == "normal":
+        found = tuple(effect for effect in found if "pendulum-zone" in effect.zones or effect.kind == "activation")
+    return found
 
 
 @cache

@@ -98,6 +98,7 @@ def flip_summon(s: Situation, card: int) -> Iterator[Check]:
     yield "turn.change-position.once", not s.chronicle.turned_now(card)
     yield "turn.change-position.not-after-attack", not s.chronicle.attacks[card]
     yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
+    yield "precedence.card-text", not standing.forbidden(s, "flip-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "flip-summoned", card, s.player)
     yield "precedence.card-text", control.may_control(s, card, s.player)
 
