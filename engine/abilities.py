@@ -22,6 +22,14 @@ USE: Final = 1
 ACTIVATE: Final = 2
 COPY: Final = 3
 """What a step takes cards for: that their effect is used, that they are activated, that their effects are copied."""
+BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
+"""Verbs that bring monsters to the field."""
+FINDS_ITSELF: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
+"""Verbs that look for their cards themselves, or speak of cards that may come later."""
+TAKES_NOTHING: Final = frozenset(
+    {"target", "declare", "pay", "remove-counters", "reveal", "choose-cards", "look", "excavate"}
+)
+"""Verbs of an activation after which the cards that it speaks of are still where they were."""
 KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "continuous", "summoning", "rule")
 
 
@@ -30,7 +38,7 @@ class Step:
 
     ``branches`` holds numbers of steps of the same ability, ``given`` places of effects among those of its card that
     stand inside others; ``asks`` says whether its player chooses a number, ``uses`` for what the cards must be
-    fit that it takes.
+    fit that it takes; ``joined`` holds the steps that are done at the same time or, like this one, not at all.
     """
 
     __slots__ = (
@@ -44,6 +52,7 @@ class Step:
         "duration",
         "given",
         "ingredients",
+        "joined",
         "kinds",
         "lasts",
         "materials",
@@ -100,6 +109,7 @@ class Step:
         self.values: tuple[Amount, ...] = ()
         self.materials: list[Selector] = []
         self.branches: list[list[int]] = []
+        self.joined: list[int] = []
         self.given: list[int] = []
 
 
@@ -128,6 +138,8 @@ class Ability:
         remembers: Deeds that it asks about after they have happened; ``long`` whether beyond the turn.
         in_damage_step: Whether its text names the Damage Step or a part of it as its moment.
         first: Number of the first thing that it does, where that needs cards; ``NONE`` where it needs none.
+        firsts: Numbers of what it does first of all, at the same time, where that can be foreseen.
+        tied: Whether its costs could take away what else it needs.
         searches: Whether that looks for cards in a Deck.
         forbids: Deeds of which it says that they cannot happen, or only so often.
         own_only: Whether it waits only for what befalls its own card.
@@ -144,6 +156,7 @@ class Ability:
         "events",
         "filling",
         "first",
+        "firsts",
         "forbids",
         "in_damage_step",
         "kind",
@@ -165,6 +178,7 @@ class Ability:
         "speed",
         "steps",
         "text",
+        "tied",
         "times",
         "timing",
         "traits",
@@ -197,6 +211,8 @@ class Ability:
         self.remembers: int = 0
         self.long: bool = False
         self.first: int = NONE
+        self.firsts: list[int] = []
+        self.tied: bool = False
         self.searches: bool = False
         self.own_only: bool = False
         self.forbids: int = 0
@@ -237,6 +253,8 @@ class Ability:
         other.remembers = self.remembers
         other.long = self.long
         other.first = self.first
+        other.firsts = self.firsts
+        other.tied = self.tied
         other.searches = self.searches
         other.own_only = self.own_only
         other.forbids = self.forbids

@@ -167,6 +167,7 @@ def can_activate_trigger(state: State, card: int, number: int) -> bool:
         requirements.not_forbidden(state, card, number)
         and needs.cost_payable(state, card, number)
         and needs.has_targets(state, card, number)
+        and needs.costs_leave_enough(state, card, number)
         and room.for_control(state, card, number)
         and room.for_summon(state, card, number)
         and needs.deck_suffices(state, card, number)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 import engine.deeds as deeds
-import engine.evaluation as evaluation
 import engine.events as events
 import engine.places as places
 import engine.quantities as quantities
@@ -19,6 +18,7 @@ from engine.conditions import is_true
 from engine.constants import ASK_WAY, NONE
 from engine.durations import FOREVER, end_of_turn, until
 from engine.happenings import happened
+from engine.prospects import way_open
 from engine.records import Lasting
 from engine.state import State
 from engine.uses import take_back
@@ -84,7 +84,8 @@ def hold(state: State, act: Act, step: Step) -> None:
     awaited = step.awaited
     if awaited is not None and awaited.subject is not None:
         cards = tuple(places.cards_of(state, awaited.subject.slot, act.card))
-    state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory()))
+    since = len(state.brought)
+    state.lasting.append(Lasting(act.card, act.ability, step.number, act.player, cards, last, act.memory(), since))
     act.done = 1
 
 
@@ -128,10 +129,13 @@ def choose_way(state: State, act: Act, step: Step) -> None:
 
 
 def ask_way(state: State, act: Act, step: Step) -> None:
-    """Let the player choose the next way."""
-    state.decider = act.doer
-    state.decision = ASK_WAY
+    """Let the player choose the next way; without one that can be gone those taken are all."""
     state.subject = step.number
+    if ways(state):
+        state.decider = act.doer
+        state.decision = ASK_WAY
+    else:
+        go(state, act, step)
 
 
 def ways(state: State) -> list[int]:
@@ -139,16 +143,8 @@ def ways(state: State) -> list[int]:
     act = state.acts[-1]
     step = state.abilities[act.card][act.ability].steps[state.subject]
     left = [way for way in range(len(step.branches)) if way not in act.chosen]
-    return [way for way in left if can_go(state, act, step, way)] or left
-
-
-def can_go(state: State, act: Act, step: Step, way: int) -> bool:
-    """Whether the first step of a way can be done."""
-    if not step.branches[way]:
-        return True
-    first = state.abilities[act.card][act.ability].steps[step.branches[way][0]]
-    what = first.what
-    return what is None or what.slot != NONE or bool(evaluation.candidates(state, what, act.card, act.player))
+    ability = state.abilities[act.card][act.ability]
+    return [way for way in left if way_open(state, ability, step, way, act.card, act.player)]
 
 
 def is_way(state: State, way: int) -> bool:
@@ -163,7 +159,13 @@ def take_way(state: State, way: int) -> None:
     act.chosen.append(way)
     if len(act.chosen) < min(quantities.counted(state, act, step), len(step.branches)):
         ask_way(state, act, step)
-        return
+    else:
+        go(state, act, step)
+
+
+def go(state: State, act: Act, step: Step) -> None:
+    """Go the ways taken."""
+    act.done = len(act.chosen)
     for taken in sorted(act.chosen, reverse=True):
         follow(state, step, taken)
 

@@ -52,11 +52,17 @@ def was_activated_in(state: State, places: int, card: int) -> bool:
 
 
 def targets_of(state: State, card: int) -> list[int]:
-    """The cards that the effect of a card targets, or that a card on the field goes on to concern."""
-    link = effect_of(state, card)
-    if link is not None and len(link.bound) > phrases.TARGET:
-        return list(link.bound[phrases.TARGET])
-    return [target for bearer, target in state.marks if bearer == card]
+    """The cards that an effect looked at targets; else those that any of a card's, or the card on the field, does."""
+    if state.examined is not None and state.examined.card == card:
+        return list(state.examined.bound[phrases.TARGET]) if state.examined.bound else []
+    found = [target for bearer, target in state.marks if bearer == card]
+    for link in state.links:
+        if link.card == card:
+            found += link.bound[phrases.TARGET]
+    for act in state.acts:
+        if act.card == card and act.bound:
+            found += act.bound[phrases.TARGET]
+    return found
 
 
 def includes(state: State, card: int, verb: str, wanted: Selector | None) -> bool:

@@ -6,33 +6,23 @@ from typing import Final
 
 import engine.deeds as deeds
 import engine.evaluation as evaluation
-import engine.laws as laws
 import engine.phrases as phrases
-import engine.properties as properties
 import engine.quantities as quantities
 import engine.tasks as tasks
-import engine.usable as usable
 from engine.abilities import Step
 from engine.acts import Act
 from engine.chance import draw_number
 from engine.citation import implements
-from engine.constants import (
-    ASK_CARD,
-    ASK_COST_DISCARD,
-    ASK_COST_TRIBUTE,
-    ASK_DETACH,
-    ASK_TARGET,
-    BANISHED,
-    NONE,
-)
-from engine.from_hand import brings, is_played_normally, needs_no_ritual
-from engine.ingredients import Order, is_known_already
-from engine.materials import available
+from engine.constants import ASK_CARD, ASK_COST_DISCARD, ASK_COST_TRIBUTE, ASK_DETACH, ASK_TARGET, NONE
+from engine.evaluation import can_bear
+from engine.from_hand import brings, needs_no_ritual
 from engine.phrases import Selector
-from engine.prohibitions import comes_properly, may_be_attacked_instead, may_be_made, may_come_by_effect
-from engine.records import COST
+from engine.possible import selectable
+from engine.prohibitions import comes_properly
+from engine.prospects import leaves_the_rest
 from engine.state import State
 from engine.targets import address, find
+from engine.together import agrees, is_complete, leads_on
 
 # Stages of a step, in the low bits of a task's second number; who does it stands above them
 BEGIN: Final = 0
@@ -65,7 +55,8 @@ def without_choice(state: State, act: Act, selector: Selector, number: int) -> l
         return at_random(state, act, selector)
     if act.paying or selector.total_amount is not None or selector.different or selector.same:
         return None
-    found = selectable(state, act, step_of(state, act, number), selector)
+    step = step_of(state, act, number)
+    found = selectable(state, step, selector, act.card, act.player, paying=False)
     least = quantities.limits(state, selector, act.card, act.player)[0]
     return found if len(found) <= least else None
 
@@ -124,109 +115,27 @@ def decision_of(act: Act, verb: str) -> int:
 def remaining(state: State) -> list[int]:
     """The cards that can be chosen next, in an order that tells nothing of that of a Deck."""
     act = state.acts[-1]
+    step = step_of(state, act, state.subject)
     selector = selector_of(state, act, state.subject, state.face)
     found = [
         card
-        for card in selectable(state, act, step_of(state, act, state.subject), selector)
+        for card in selectable(state, step, selector, act.card, act.player, paying=act.paying)
         if card not in act.chosen and agrees(state, selector, act.chosen, card)
     ]
     found.sort()
-    if selector.total_amount is not None:
-        found = [card for card in found if leads_to_total(state, act, selector, card, found)]
-    return found
+    if selector is step.onto and step.verb == "equip":
+        return [card for card in found if can_bear_all(state, act, card)]
+    if act.paying and state.abilities[act.card][act.ability].tied:
+        return [card for card in found if leaves_the_rest(state, act, step, selector, [*act.chosen, card])]
+    if selector.total_amount is None and not selector.different and not selector.same:
+        return found
+    pool = found
+    return [card for card in found if leads_on(state, selector, [*act.chosen, card], pool, act.card, act.player)]
 
 
-def selectable(state: State, act: Act, step: Step, selector: Selector) -> list[int]:
-    """The cards that a step could take."""
-    found = evaluation.candidates(state, selector, act.card, act.player)
-    if step.verb == "equip" and selector is step.onto:
-        equips = act.bound[phrases.WHAT]
-        found = [card for card in found if all(evaluation.can_bear(state, equip, card) for equip in equips)]
-    return [card for card in found if possible(state, step, card, act.card, act.player, paying=act.paying)]
-
-
-def possible(state: State, step: Step, card: int, source: int, player: int, *, paying: bool) -> bool:
-    """Whether a step can be done to a card."""
-    if state.place[card] == BANISHED and is_gone(state):
-        return False
-    if brings(step) and not may_be_brought(state, step, card, source, player):
-        return False
-    if state.laws:
-        bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
-        if laws.is_forbidden(state, bits, card, player, COST if paying else source):
-            return False
-    if step.uses and not usable.fits(state, step.uses, card, source, player):
-        return False
-    if step.verb == "target":
-        return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
-    if step.verb in {"ritual-summon", "summon"}:
-        return can_be_made(state, step, card, source, player)
-    if step.verb == "redirect-attack":
-        return may_be_attacked_instead(state, card)
-    return not paying or step.verb != "discard" or card != source
-
-
-def may_be_brought(state: State, step: Step, card: int, source: int, player: int) -> bool:
-    """Whether a step that brings monsters to the field may bring a card."""
-    if step.summons and not may_come_by_effect(state, card, player, source):
-        return False
-    return needs_no_ritual(state, step, card, source, player) and is_played_normally(state, step, card, source)
-
-
-def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
-    """Whether the Summon of a monster that an effect makes at once finds its materials and nothing forbids it."""
-    order = Order(step, source, player)
-    return may_be_made(state, card, player, source) and (
-        (not is_known_already(order) and not in_progress(state, source)) or available(state, card, player, order)
-    )
-
-
-def in_progress(state: State, source: int) -> bool:
-    """Whether the effect of a card is being done."""
-    return bool(state.acts) and state.acts[-1].card == source
-
-
-@implements("terms.removed.duel", off=False)
-def is_gone(state: State) -> bool:
-    """Whether cards removed from play stay away for the rest of the Duel, as in edition 3.0."""
-    return state.rules.holds("terms.removed.duel")
-
-
-def can_be_target(state: State, card: int, source: int, player: int) -> bool:
-    """Whether no effect says that the card cannot be targeted."""
-    if not state.laws & (deeds.TARGETS | deeds.TARGETED):
-        return True
-    if laws.is_forbidden(state, deeds.TARGETS, source, player, NONE, card):
-        return False
-    return not laws.is_forbidden(state, deeds.TARGETED, card, player, source)
-
-
-def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bool:
-    """Whether a card is as different from, or as like, those chosen as the selection asks."""
-    for word, alike in ((selector.different, False), (selector.same, True)):
-        if word:
-            for other in chosen:
-                if properties.alike(state, card, other, word) != alike:
-                    return False
-    return True
-
-
-def leads_to_total(state: State, act: Act, selector: Selector, card: int, pool: list[int]) -> bool:
-    """Whether a card can be part of a choice whose total is as the selection asks."""
-    values = {other: properties.stat(state, selector.total, other) for other in [*act.chosen, *pool]}
-    wanted = evaluation.amount_of(state, selector.total_amount, act.card, act.player)
-    least, most = quantities.limits(state, selector, act.card, act.player)
-    choices = {(min(len(act.chosen) + 1, least), sum(values[other] for other in act.chosen) + values[card])}
-    for other in pool:
-        if other != card and values[other] != NONE:
-            choices |= {
-                (min(count + 1, least), min(total + values[other], wanted + 1))
-                for count, total in choices
-                if count < most
-            }
-    return values[card] != NONE and any(
-        count == least and properties.compare(total, selector.operator, wanted) for count, total in choices
-    )
+def can_bear_all(state: State, act: Act, monster: int) -> bool:
+    """Whether a monster is one that the cards which are to be put on it allow."""
+    return all(can_bear(state, equip, monster) for equip in act.bound[phrases.WHAT])
 
 
 def options(state: State) -> list[int]:
@@ -275,14 +184,11 @@ def is_enough(state: State) -> bool:
         return False
     act = state.acts[-1]
     selector = selector_of(state, act, state.subject, state.face)
-    if len(act.chosen) < quantities.limits(state, selector, act.card, act.player)[0]:
+    if not is_complete(state, selector, act.chosen, act.card, act.player):
         return False
-    if selector.total_amount is None:
+    if not act.paying or not state.abilities[act.card][act.ability].tied:
         return True
-    total = sum(properties.stat(state, selector.total, card) for card in act.chosen)
-    return properties.compare(
-        total, selector.operator, evaluation.amount_of(state, selector.total_amount, act.card, act.player)
-    )
+    return leaves_the_rest(state, act, step_of(state, act, state.subject), selector, act.chosen)
 
 
 def choose(state: State, number: int) -> None:

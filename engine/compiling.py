@@ -9,7 +9,7 @@ import engine.abilities as abilities
 import engine.phrases as phrases
 import engine.traits as traits
 from engine.abilities import ACTIVATE, COPY, USE, Ability, Step
-from engine.compiling_needs import filling, first_to_find, looks_into_deck
+from engine.compiling_needs import done_first, filling, first_to_find, is_tied, looks_into_deck
 from engine.compiling_phrases import compile_amount, compile_cards
 from engine.compiling_properties import compile_becoming
 from engine.compiling_times import PHASES, compile_awaited, compile_condition, compile_moment, compile_occasion
@@ -98,6 +98,8 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     ability.activation = [_add(ability, step, "", names, inside) for step in effect.activation]
     ability.order = [_add(ability, linked.step, linked.connector, names, inside) for linked in effect.steps]
     ability.slots = FIRST_LABEL + len(names)
+    for steps in [ability.order, *[way for step in ability.steps for way in step.branches]]:
+        join(ability, steps)
     mark_summons(ability)
     mark_uses(ability)
     verbs = {ability.steps[number].verb for number in ability.order}
@@ -113,6 +115,8 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     ability.changes_values = any(changes_values(ability.steps[number]) for number in ability.order)
     ability.filling = filling(ability)
     ability.first = first_to_find(ability)
+    ability.firsts = done_first(ability)
+    ability.tied = is_tied(ability)
     ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
     ability.traits = traits.of_ability(ability)
     return ability
@@ -128,6 +132,17 @@ def attempted(ability: Ability) -> int:
     if ability.kind > abilities.QUICK or not ability.deeds or ability.deeds & ~SUMMONED:
         raise not_yet("would")
     return SUMMON_ATTEMPTED
+
+
+def join(ability: Ability, numbers: list[int]) -> None:
+    """Join the steps that are done at the same time or not at all to the first of them."""
+    head: Step | None = None
+    for number in numbers:
+        step = ability.steps[number]
+        if step.connector == "and" and head is not None:
+            head.joined.append(number)
+        else:
+            head = step
 
 
 def mark_summons(ability: Ability) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import engine.phrases as phrases
-from engine.abilities import Ability, Step
+from engine.abilities import FINDS_ITSELF, TAKES_NOTHING, Ability, Step
 from engine.constants import DECK
 from engine.phrases import NONE
 
-CAN_BE_IDLE: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
-"""Verbs that look for their cards themselves, or speak of cards that may come later."""
 FILLS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens", "set", "equip"})
 """Verbs that bring a card into a zone."""
 
@@ -20,9 +18,36 @@ def first_to_find(ability: Ability) -> int:
     if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
         return NONE
     step = ability.steps[ability.order[0]]
-    if step.optional or step.player != phrases.YOU or step.verb in CAN_BE_IDLE:
+    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
         return NONE
     return NONE if step.what is None and step.onto is None else step.number
+
+
+def done_first(ability: Ability) -> list[int]:
+    """What an effect does first, and at the same time or not at all, where that needs cards or has several ways."""
+    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
+        return []
+    found = ability.order[:1]
+    for place in ability.order[1:]:
+        if ability.steps[place].connector != "and":
+            break
+        found.append(place)
+    return [place for place in found if can_be_foreseen(ability.steps[place])]
+
+
+def can_be_foreseen(step: Step) -> bool:
+    """Whether the player of an effect can know beforehand whether a step can be done."""
+    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+        return False
+    return step.what is not None or step.onto is not None or bool(step.branches)
+
+
+def is_tied(ability: Ability) -> bool:
+    """Whether the costs of an effect take cards that it may need besides: for another cost, as a target, or first."""
+    open_steps = [step for step in ability.steps if step.what is not None and step.what.slot == NONE]
+    paid = [step for step in open_steps if step.number in ability.activation and step.verb not in TAKES_NOTHING]
+    asked = [step for step in open_steps if step.number in ability.activation or step.number in ability.firsts]
+    return bool(paid) and len(asked) > 1
 
 
 def looks_into_deck(step: Step) -> bool:

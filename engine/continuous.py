@@ -24,13 +24,14 @@ BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage", 
 
 
 class Working(NamedTuple):
-    """A step of an effect that works now: whose, the cards it concerns where these are fixed, what it knows."""
+    """A step of an effect that works now: whose, its cards where these are fixed, what it knows, since when."""
 
     source: int
     player: int
     step: Step
     cards: tuple[int, ...] | None
     memory: Memory | None
+    since: int = 0
 
 
 @implements("continuous-effect.active", "continuous-effect.ends", "field-spell.face-down#does-nothing")
@@ -76,7 +77,7 @@ def working(state: State, verb: str) -> list[Working]:
         step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
         if step_done.verb == verb:
             fixed = None if verb in BY_DESCRIPTION else lasting.cards
-            found.append(Working(lasting.card, lasting.player, step_done, fixed, lasting.memory))
+            found.append(Working(lasting.card, lasting.player, step_done, fixed, lasting.memory, lasting.since))
     return found
 
 

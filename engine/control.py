@@ -74,7 +74,18 @@ def borrow(state: State, card: int, player: int, end: int) -> None:
 
 def return_loans(state: State, end: int) -> None:
     """Give monsters back that were borrowed until a turn, or until something else ends, and are still on the field."""
-    over = [loan for loan in state.loans if loan[2] == end or 0 <= loan[2] < end]
-    state.loans = [loan for loan in state.loans if loan not in over]
-    for card, player, _end in reversed(over):
+    loans, left = state.loans[:], []
+    back: list[tuple[int, int]] = []
+    for place in range(len(loans)):
+        card, player, last = loans[place]
+        if last != end and not 0 <= last < end:
+            left.append(loans[place])
+            continue
+        later = [other for other in range(place + 1, len(loans)) if loans[other][0] == card]
+        if later:  # borrowed again since: from there it goes back to where it would have gone from here
+            loans[later[0]] = (card, player, loans[later[0]][2])
+        else:
+            back.append((card, player))
+    state.loans = left
+    for card, player in reversed(back):
         state.tasks.append((tasks.GIVE_CONTROL, card, player))

@@ -17,6 +17,7 @@ import engine.giving as giving
 import engine.laws as laws
 import engine.phrases as phrases
 import engine.playing as playing
+import engine.possible as possible
 import engine.tasks as tasks
 import engine.trap_monsters as trap_monsters
 import engine.turn_effects as turn_effects
@@ -31,6 +32,8 @@ from engine.constants import ASK_OPTIONAL, NONE
 from engine.deeds import AFFECTED, TARGETED, TARGETS
 from engine.happenings import happened
 from engine.places import same_place
+from engine.prospects import can_do, has_room
+from engine.room import FREES
 from engine.state import State
 
 Verb: TypeAlias = Callable[[State, Act, Step], None]
@@ -66,7 +69,7 @@ ANSWERED: Final = frozenset({"declare", "choose"})
 SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})
 """Verbs that do nothing to the cards that they are about."""
 SEQUENTIAL: Final = ("then", "next")
-DEPENDENT: Final = ("then", "if-done")
+DEPENDENT: Final = ("then", "if-done", "and")
 
 
 def do_step(state: State, number: int, stage: int) -> None:
@@ -140,9 +143,26 @@ def may_begin(state: State, act: Act, step: Step) -> bool:
         return False
     if step.connector in SEQUENTIAL or not step.connector:
         state.clock += not act.paying
-    if not is_true(state, step.provided, act.card, act.player):
+    if not is_true(state, step.provided, act.card, act.player) or (step.joined and not joins(state, act, step)):
         act.done = 0
         return False
+    return True
+
+
+def joins(state: State, act: Act, step: Step) -> bool:
+    """Whether a step and all that is done at the same time can be done; if one of them cannot, none is."""
+    ability = state.abilities[act.card][act.ability]
+    freed = False
+    for number in (step.number, *step.joined):
+        joined = ability.steps[number]
+        if joined.what is not None and joined.what.slot == phrases.TARGET:
+            if not any(still_there(state, act, joined, card) for card in act.bound[phrases.TARGET]):
+                return False
+        elif not can_do(state, ability, joined, act.card, act.player):
+            return False
+        if not freed and not has_room(state, ability, joined, act.card, act.player):
+            return False
+        freed = freed or joined.verb in FREES
     return True
 
 
@@ -162,7 +182,9 @@ def offer(state: State, act: Act, step: Step, who: int) -> None:
 
 def ask_whether(state: State, act: Act, step: Step) -> None:
     """Ask the player whether to do a step; what could not be done is not asked for."""
-    if step.what is not None and not choosing.selectable(state, act, step, step.what):
+    if step.what is not None and not possible.selectable(
+        state, step, step.what, act.card, act.player, paying=act.paying
+    ):
         act.done = 0
         return
     state.decider = act.doer

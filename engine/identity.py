@@ -47,6 +47,7 @@ def copy_of(state: State) -> State:
     other.first = state.first
     other.phase = state.phase
     other.summons = state.summons
+    other.brought = state.brought[:]
     other.decider = state.decider
     other.decision = state.decision
     other.again = state.again
@@ -156,6 +157,7 @@ def values(state: State) -> tuple[object, ...]:
         state.monsters,
         state.spells,
         state.life_points,
+        state.brought,
         (state.turn, state.player, state.first, state.phase, state.summons, state.decider, state.decision, state.again),
         (
             state.subject,

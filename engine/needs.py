@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import engine.abilities as abilities
-import engine.choosing as choosing
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.properties as properties
-import engine.quantities as quantities
+import engine.prospects as prospects
 from engine.abilities import Step
 from engine.acts import Act
 from engine.citation import implements
-from engine.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
+from engine.constants import NONE
 from engine.deeds import PAYS_LIFE_POINTS
-from engine.laws import deeds_of, is_forbidden
-from engine.phrases import Selector
-from engine.records import COST
+from engine.laws import is_forbidden
 from engine.sayings import sayings_of
 from engine.state import State
 
@@ -73,28 +70,10 @@ def payable(state: State, step: Step, card: int, player: int) -> bool:
 
 def enough(state: State, step: Step, card: int, player: int, *, paying: bool) -> bool:
     """Whether there are as many cards as a step needs."""
-    return step.what is None or finds(state, step, step.what, card, player, paying=paying)
+    return step.what is None or prospects.finds(state, step, step.what, card, player, [], paying=paying)
 
 
-def finds(state: State, step: Step, what: Selector, card: int, player: int, *, paying: bool) -> bool:
-    """Whether there are as many cards as a selection of a step takes at least."""
-    if what.slot == phrases.THIS and paying:
-        return not is_forbidden(state, deeds_of(step, paying=True), card, player, COST)
-    if what.relative or what.slot != NONE:
-        return True
-    least = quantities.limits(state, what, card, player)[0]
-    if least == 0:
-        return True
-    count = 0
-    for found in evaluation.candidates(state, what, card, player):
-        if choosing.possible(state, step, found, card, player, paying=paying):
-            count += 1
-            if count >= least:
-                return True
-    return False
-
-
-@implements("equip.one-monster#face-up", "trap.requirements")
+@implements("equip.one-monster#face-up", "trap.requirements", "activation.possible")
 def has_targets(state: State, card: int, number: int) -> bool:
     """Whether there is a target for an effect that needs one."""
     ability = state.abilities[card][number]
@@ -114,19 +93,22 @@ def finds_in_deck(state: State, card: int, number: int) -> bool:
     return not ability.searches or enough(state, ability.steps[ability.first], card, state.decider, paying=False)
 
 
-@implements("trap.requirements")
+@implements("activation.possible")
 def finds_cards(state: State, card: int, number: int) -> bool:
-    """Whether the first thing that the effect does finds cards to do it to."""
+    """Whether what the effect does first can be done: with the cards that it needs, in as many ways as it asks for."""
     ability = state.abilities[card][number]
-    if ability.first == NONE or ability.searches:
-        return True
-    step = ability.steps[ability.first]
-    if may_find(state, step, state.decider):
-        return True
-    onto = step.onto
-    return enough(state, step, card, state.decider, paying=False) and (
-        onto is None or finds(state, step, onto, card, state.decider, paying=False)
-    )
+    for place in ability.firsts:
+        if place == ability.first and ability.searches:
+            continue
+        if not prospects.can_do(state, ability, ability.steps[place], card, state.decider):
+            return False
+    return True
+
+
+@implements("activation.possible")
+def costs_leave_enough(state: State, card: int, number: int) -> bool:
+    """Whether the costs can be paid so that the targets and what the effect does first are still there."""
+    return prospects.costs_leave_enough(state, card, number, state.decider)
 
 
 @implements("draw.enough-cards")
@@ -153,15 +135,3 @@ def drawing(state: State, step: Step) -> tuple[int, ...]:
     if step.player == phrases.OPPONENT:
         return (1 - state.decider,)
     return (state.decider,) if step.player == phrases.YOU else ()
-
-
-def may_find(state: State, step: Step, player: int) -> bool:
-    """Whether there are Set cards of the opponent that could be what a step looks for, as far as the player knows."""
-    if step.what is None or step.what.mode != phrases.ALL:
-        return False
-    for side, place in step.what.places:
-        if side != phrases.OWN and place == SPELL_TRAP_ZONE:
-            for card in state.spells[1 - player]:
-                if card != NONE and state.position[card] == FACE_DOWN:
-                    return True
-    return False

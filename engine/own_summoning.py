@@ -17,6 +17,7 @@ from engine.field_effects import POSITIONS
 from engine.given import has
 from engine.procedure import Procedure
 from engine.prohibitions import may_come_by_procedure
+from engine.prospects import costs_leave_enough
 from engine.records import BY_PROCEDURE
 from engine.state import State
 from engine.uses import uses_left
@@ -68,7 +69,8 @@ def conditions_met(state: State, card: int) -> bool:
 @implements("special-summon.own-conditions")
 def cost_payable(state: State, card: int) -> bool:
     """Whether the player can give what the monster's text asks for."""
-    return needs.cost_payable(state, card, number_of(state, card))
+    number = number_of(state, card)
+    return needs.cost_payable(state, card, number) and costs_leave_enough(state, card, number, state.decider)
 
 
 @implements("zone.monster.full#special-summon")

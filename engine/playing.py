@@ -21,11 +21,11 @@ from engine.constants import (
 )
 from engine.field_effects import turn
 from engine.from_hand import is_played_normally, needs_no_ritual
+from engine.prohibitions import may_be_normal_summoned
 from engine.properties import on_field
 from engine.spells import is_field_spell
 from engine.state import State
-from engine.summoning import bring, zone_left
-from engine.tributes import tributes_at_hand
+from engine.summoning import bring
 
 
 def normal_summon(state: State, act: Act, step: Step) -> None:
@@ -33,8 +33,9 @@ def normal_summon(state: State, act: Act, step: Step) -> None:
     act.done = 0
     state.decider = act.doer
     for card in act.chosen:
-        if may_be_played(state, act, step, card) and tributes_at_hand(state, card) and zone_left(state, card):
-            bring(state, card, FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK)
+        position = FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK
+        if may_be_played(state, act, step, card) and may_be_normal_summoned(state, card, act.doer, position):
+            bring(state, card, position)
             act.done += 1
 
 

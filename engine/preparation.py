@@ -76,6 +76,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.monsters = [[NONE] * rules.monster_zones, [NONE] * rules.monster_zones]
     state.spells = [[NONE] * rules.spell_trap_zones, [NONE] * rules.spell_trap_zones]
     state.life_points = [0, 0]
+    state.brought = []
     state.turn = state.player = state.first = state.decider = state.summons = 0
     state.pendulum_turn = state.face = state.part = state.edge = state.opposing = state.clock = 0
     state.phase = DRAW_PHASE

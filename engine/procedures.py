@@ -6,6 +6,7 @@ from typing import Final
 
 import engine.actions as actions
 import engine.activation as activation
+import engine.additional as additional
 import engine.attacking as attacking
 import engine.battle as battle
 import engine.candidates as candidates
@@ -44,15 +45,15 @@ def _procedures() -> tuple[Procedure, ...]:
     to_summon = (
         *in_general,
         tributes.tributes_to_summon,
-        summoning.zone_left,
-        summoning.is_one_more,
+        tributes.zone_left,
+        additional.is_one_more,
         prohibitions.may_be_summoned,
     )
     to_set = (
         *in_general,
         tributes.tributes_at_hand,
-        summoning.zone_left,
-        summoning.is_one_more,
+        tributes.zone_left,
+        additional.is_one_more_set,
         prohibitions.may_be_set,
     )
     return (
@@ -228,7 +229,8 @@ def idle_without_laws() -> tuple[object, ...]:
     A function, as mypyc does not know them yet.
     """
     return (
-        summoning.is_one_more,
+        additional.is_one_more,
+        additional.is_one_more_set,
         attacking.not_kept_from_attacking,
         attacking.may_be_attacked,
         attacking.has_attack_for,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine.deeds as deeds
 from engine.citation import implements
-from engine.constants import MONSTER_ZONE, NONE, WITH_LAWS
+from engine.constants import FACE_DOWN_DEFENSE, MONSTER_ZONE, NONE, WITH_LAWS
 from engine.continuous import said_of
 from engine.control_limits import may_control, surplus
 from engine.limits import is_exhausted
@@ -13,7 +13,7 @@ from engine.skipping import BATTLE_PHASE, is_skipped
 from engine.state import State
 from engine.summon_terms import may_come_by, meets_terms, terms
 from engine.targets import can_be_special_summoned
-from engine.tributes import tributes_needed
+from engine.tributes import tributes_at_hand, tributes_needed, tributes_to_summon, zone_left
 
 
 def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE) -> bool:
@@ -38,6 +38,19 @@ def may_be_summoned(state: State, card: int) -> bool:
 def may_be_set(state: State, card: int) -> bool:
     """Whether no effect keeps a card from being Set."""
     return not forbidden(state, deeds.SET, card, state.decider)
+
+
+def may_be_normal_summoned(state: State, card: int, player: int, position: int) -> bool:
+    """Whether an effect can let a player Normal Summon a monster, or Set it, with the Tributes that it needs."""
+    if state.cards[card].card_type != "monster":
+        return False
+    decider, state.decider = state.decider, player
+    if position == FACE_DOWN_DEFENSE:
+        found = tributes_at_hand(state, card) and zone_left(state, card) and may_be_set(state, card)
+    else:
+        found = tributes_to_summon(state, card) and zone_left(state, card) and may_be_summoned(state, card)
+    state.decider = decider
+    return found
 
 
 def may_be_special_summoned(

@@ -8,6 +8,7 @@ import engine.evaluation as evaluation
 import engine.phrases as phrases
 from engine.abilities import Step
 from engine.acts import Act
+from engine.citation import implements
 from engine.phrases import Selector
 from engine.state import State
 
@@ -25,7 +26,13 @@ def limits(state: State, selector: Selector, source: int, player: int) -> tuple[
     count = evaluation.amount_of(state, selector.amount, source, player)
     if selector.mode == phrases.AT_LEAST:
         return count, MANY
-    return (0 if selector.mode == phrases.UP_TO else count), count
+    return (least_of_up_to(state, count) if selector.mode == phrases.UP_TO else count), count
+
+
+@implements("effect.up-to")
+def least_of_up_to(state: State, most: int) -> int:
+    """The least of "up to" so many cards."""
+    return min(most, state.rules.number("effect.up-to", "least"))
 
 
 def counted(state: State, act: Act, step: Step) -> int:

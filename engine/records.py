@@ -197,6 +197,7 @@ class Lasting(NamedTuple):
         cards: The cards that it concerns.
         until: The time when it ends, as of ``engine.times``, or one of the numbers below 0 of ``engine.durations``.
         memory: What the effect knows.
+        since: How many Normal Summons and Sets had been made in the turn when it was done.
     """
 
     card: int
@@ -206,3 +207,4 @@ class Lasting(NamedTuple):
     cards: tuple[int, ...]
     until: int
     memory: Memory
+    since: int = 0

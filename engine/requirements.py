@@ -232,6 +232,7 @@ def _requirements() -> tuple[tuple[Requirement, int], ...]:
         (needs.has_targets, traits.TARGET),
         (needs.finds_in_deck, traits.SEARCH),
         (needs.finds_cards, traits.FIND),
+        (needs.costs_leave_enough, traits.TIED),
         (needs.deck_suffices, traits.DRAW),
         (can_fuse_with, traits.FUSION),
         (can_perform_ritual_with, traits.RITUAL),

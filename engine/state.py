@@ -41,6 +41,7 @@ class State(Table):
         links: The Chain Links from the first.
         acts: The effects whose steps are being done, the present one last.
         chosen: Materials chosen so far.
+        brought: The monsters Normal Summoned and Set in this turn: the number of each twice, one more where it was Set.
         recent: What has happened since the last window and somebody waits for; ``past`` what an effect remembers.
         begun: How much of that had happened when the present Chain and the present battle began; ``long`` whether an
             effect remembers beyond a turn.
@@ -80,6 +81,7 @@ class State(Table):
         "attacker",
         "attempts",
         "begun",
+        "brought",
         "chosen",
         "clock",
         "decider",
@@ -146,6 +148,7 @@ class State(Table):
     first: int
     phase: int
     summons: int
+    brought: list[int]
     decider: int
     decision: int
     again: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
+from engine.additional import given_by_effects
 from engine.arrivals import attempt, come, lay, open_attempt
 from engine.attempts import can_be_answered, zones_left
 from engine.citation import implements
@@ -22,7 +23,6 @@ from engine.constants import (
     SPECIAL,
     WITH_LAWS,
 )
-from engine.continuous import Working, reaches, working
 from engine.control import give_control
 from engine.exiles import lay_back
 from engine.records import Attempt
@@ -51,20 +51,6 @@ def summon_left(state: State) -> bool:
     return left > 0 or (state.sorts & WITH_LAWS != 0 and left + len(given_by_effects(state)) > 0)
 
 
-def given_by_effects(state: State) -> list[Working]:
-    """The effects that give the deciding player a Normal Summon each beyond that of the turn."""
-    return [work for work in working(state, "additional-normal-summon") if work.player == state.decider]
-
-
-@implements("turn.main-phase.normal-summon-limit")
-def is_one_more(state: State, card: int) -> bool:
-    """Whether effects name a card for a Normal Summon beyond that of the turn, once that of the turn is made."""
-    if state.summons < state.rules.normal_summons:
-        return True
-    works = given_by_effects(state)
-    return not works or any(reaches(state, work, card) for work in works)
-
-
 @implements("normal-summon.from-hand#hand")
 def in_hand(state: State, card: int) -> bool:
     """Whether the player has the card in hand."""
@@ -82,12 +68,6 @@ def normal_summonable(state: State, card: int) -> bool:
 def needs_no_ritual(state: State, card: int) -> bool:
     """Whether the card is no Ritual Monster, which only its Ritual Summon brings to the field."""
     return state.cards[card].kind != "ritual"
-
-
-@implements("zone.monster.full#normal-summon", "zone.monster.limit")
-def zone_left(state: State, card: int) -> bool:
-    """Whether a Monster Zone is free, or will be once the Tributes are gone."""
-    return NONE in state.monsters[state.decider] or tributes_needed(state, card) > 0
 
 
 # Doing it
@@ -108,7 +88,7 @@ def zone_left(state: State, card: int) -> bool:
 )
 def normal_summon(state: State, card: int) -> None:
     """Normal Summon a monster of the hand in face-up Attack Position."""
-    use_summon(state)
+    use_summon(state, card, FACE_UP_ATTACK)
     bring(state, card, FACE_UP_ATTACK)
 
 
@@ -127,7 +107,7 @@ def normal_summon(state: State, card: int) -> None:
 )
 def set_monster(state: State, card: int) -> None:
     """Set a monster of the hand in face-down Defense Position."""
-    use_summon(state)
+    use_summon(state, card, FACE_DOWN_DEFENSE)
     bring(state, card, FACE_DOWN_DEFENSE)
 
 
@@ -142,9 +122,11 @@ def bring(state: State, card: int, position: int) -> None:
 
 
 @implements("turn.main-phase.normal-summon-limit", "summon.negated.counts#counts")
-def use_summon(state: State) -> None:
+def use_summon(state: State, card: int, position: int) -> None:
     """Count the Normal Summon or Set of this turn."""
     state.summons += 1
+    if state.effects:
+        state.brought.append(card * 2 + (position == FACE_DOWN_DEFENSE))
 
 
 def ask_zone(state: State, card: int, position: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import engine.abilities as abilities
 from engine.abilities import Ability
 from engine.cards import Card
-from engine.constants import NONE, SORTS
+from engine.constants import SORTS
 
 # What a duel has among its cards stands in the bits below these, so that one number holds both.
 OF_CARD: Final = SORTS
@@ -37,12 +37,14 @@ ZONE: Final = SORTS << 15
 """Needs a zone for a monster that it Summons."""
 SEARCH: Final = SORTS << 16
 FIND: Final = SORTS << 17
-"""The first thing that it does needs cards, not of the Deck."""
+"""What it does first needs cards, not of the Deck, or has several ways."""
 DRAW: Final = SORTS << 18
 FUSION: Final = SORTS << 19
 RITUAL: Final = SORTS << 20
 REGULATES: Final = SORTS << 21
 """Says what may be done, or how often."""
+TIED: Final = SORTS << 27
+"""Its costs could take away what else it needs."""
 
 # What the moment is like
 ANSWER: Final = SORTS << 22
@@ -89,9 +91,11 @@ def of_ability(ability: Ability) -> int:
         found |= REGULATES if step.verb in REGULATING else VERBS.get(step.verb, 0)
     for number in ability.filling:
         found |= ZONES.get(ability.steps[number].verb, ZONE)
-    if ability.first != NONE:
-        found |= SEARCH if ability.searches else FIND
-    return found
+    if ability.searches:
+        found |= SEARCH
+    if any(place != ability.first or not ability.searches for place in ability.firsts):
+        found |= FIND
+    return found | (TIED if ability.tied else 0)
 
 
 def of_card(card: Card) -> int:

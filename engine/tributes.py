@@ -34,6 +34,12 @@ def tributes_to_summon(state: State, card: int) -> bool:
     return tributes_at_hand(state, card) or needs_no_tribute(state, card)
 
 
+@implements("zone.monster.full#normal-summon", "zone.monster.limit")
+def zone_left(state: State, card: int) -> bool:
+    """Whether a Monster Zone is free, or will be once the Tributes are gone."""
+    return NONE in state.monsters[state.decider] or tributes_needed(state, card) > 0
+
+
 def needs_no_tribute(state: State, card: int) -> bool:
     """Whether a card's own text lets it be Normal Summoned without Tributes now."""
     for ability in given.with_verb(state, card, "normal-summon"):

@@ -72,6 +72,7 @@ def begin_turn(state: State, player: int, _unused: int) -> None:
     state.phase = DRAW_PHASE
     if state.effects:
         memory.begin_turn(state)
+        state.brought = []
         state.fights = []
         state.skips = [found for found in state.skips if found[0] >= state.turn]
         state.uses = [use for use in state.uses if is_remembered(state, use)]

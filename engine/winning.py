@@ -59,6 +59,8 @@ def judge(state: State) -> None:
     for player in (0, 1):
         if state.result == UNDECIDED and state.effects and holds_winning_hand(state, player):
             win(state, player)
+    if state.result == UNDECIDED and state.unable and each_has_lost(state):
+        end_in_draw(state)
     for player in (0, 1):
         if state.result == UNDECIDED and at_zero(state, player):
             win(state, 1 - player)
@@ -78,6 +80,12 @@ def goes_on_at_once(state: State) -> bool:
 def both_at_zero(state: State) -> bool:
     """Whether the Duel is a draw because both players' Life Points are used up."""
     return state.life_points[0] <= 0 and state.life_points[1] <= 0
+
+
+@implements("winning.each-loses", off=False)
+def each_has_lost(state: State) -> bool:
+    """Whether at the same time one player's Life Points are used up and the other could not draw."""
+    return (state.life_points[0] <= 0 and 1 in state.unable) or (state.life_points[1] <= 0 and 0 in state.unable)
 
 
 @implements("winning.own-zero", "winning.opponent-zero", off=False)

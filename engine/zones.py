@@ -8,6 +8,7 @@ from engine.citation import implements
 from engine.constants import BATTLE_STEP, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.happenings import cause_of, happened
 from engine.moves import take
+from engine.properties import on_field
 from engine.records import BY_PROCEDURE
 from engine.state import State
 
@@ -15,7 +16,7 @@ from engine.state import State
 @implements("zone.monster.use", "mat.cards-placed")
 def to_monster_zone(state: State, card: int, player: int, zone: int, position: int) -> None:
     """Put a card into a free Monster Zone of a player."""
-    take(state, card)
+    take_for_zone(state, card)
     state.controller[card] = player
     state.monsters[player][zone] = card
     state.place[card] = MONSTER_ZONE
@@ -30,6 +31,14 @@ def to_monster_zone(state: State, card: int, player: int, zone: int, position: i
             state.attacker = NONE  # it left the field and has come back: the attack it had declared is over
 
 
+def take_for_zone(state: State, card: int) -> None:
+    """Take a card for a zone; in another zone of the field what it has used in its period stays used."""
+    used = [use for use in state.uses if use[0] == card] if state.uses and on_field(state, card) else []
+    take(state, card)
+    if used:
+        state.uses = [use for use in state.uses if use not in used] + used
+
+
 def join(state: State, player: int) -> None:
     """Remember that a monster has come to the side of the player who is being attacked."""
     state.joined |= player != state.player
@@ -38,7 +47,7 @@ def join(state: State, player: int) -> None:
 @implements("zone.spell-trap.use", "zone.spell-trap.face")
 def to_spell_trap_zone(state: State, card: int, player: int, zone: int, face: int) -> None:
     """Put a card into a free Spell & Trap Zone of a player."""
-    take(state, card)
+    take_for_zone(state, card)
     state.controller[card] = player
     state.spells[player][zone] = card
     state.place[card] = SPELL_TRAP_ZONE

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import count
 from typing import Final
 
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode, on_field
-from engine.declaring import sayings
+from engine.declaring import MOST, sayings
 from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special, standing
@@ -156,7 +155,7 @@ def declarations(s: Situation) -> Considered:
 def numbers(s: Situation) -> Considered:
     """How much is paid or removed, how many Tokens come, how many ways are taken."""
     sp, _, doer, step = step_asked(s)
-    for many in count(1):
+    for many in range(1, MOST + 1):
         right = doable.may_be_so_many(s, sp, step, many, doer)
         yield encode(a.NUMBER, many, 0), [("precedence.card-text", right)]
         if not right:

@@ -72,4 +72,8 @@ def attack_limit(s: Situation, attacker: int) -> int:
     for sp, step in standing.stated(s, "attack-limit"):
         if step.what is not None and step.amount is not None and standing.is_one_of(s, sp, attacker, step.what):
             limit = max(limit, amounts.amount(s, sp, step.amount))
-    return limit + s.chronicle.more_attacks[attacker]
+    more = sum(
+        step.what is not None and standing.is_one_of(s, sp, attacker, step.what)
+        for sp, step in standing.stated(s, "attack-again")
+    )
+    return limit + max(more, s.chronicle.more_attacks[attacker])

@@ -120,8 +120,24 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     pool = [card for card in pool if card not in s.chronicle.doomed]
     if s.rules.holds("terms.removed.duel"):
         pool = [card for card in pool if s.table.place(card) != c.BANISHED]
+    if step.verb == "normal-summon":
+        pool = [card for card in pool if _may_be_brought(s, step, card, doer)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
+
+
+def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> bool:
+    """Whether a monster can be Normal Summoned or Set at once: with its Tributes, into a zone."""
+    from tests.second_opinion import summons  # noqa: PLC0415
+
+    own, needed = len(s.table.monsters(doer)), summons.tributes_needed(s, card)
+    room = own < s.number("zone.monster.limit", "limit")
+    if room and step.position != "face-down" and summons.spared(s, card):
+        needed = 0
+    if own < needed or own - needed >= s.number("zone.monster.limit", "limit"):
+        return False
+    deed = "set" if step.position == "face-down" else "normal-summoned"
+    return not standing.forbidden(s, deed, card, doer)
 
 
 def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:

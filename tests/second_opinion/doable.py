@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -43,7 +44,7 @@ def can_free(s: Situation, sp: Speaker, step: model.Step) -> bool:
 
 def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, gone: frozenset[int]) -> bool:
     """Whether a selection finds as many cards as it needs."""
-    if not isinstance(cards, n.Selection) or cards.quantity.kind in {"up-to", "any-number", "no"}:
+    if not isinstance(cards, n.Selection) or cards.quantity.kind in {"any-number", "no"}:
         return True
     if cards.among is not None or not foreseen(cards):
         return True
@@ -54,7 +55,21 @@ def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, g
     if cards.quantity.kind == "all":
         return bool(pool) or _may_reach(s, sp, cards)
     least, _ = choosable.least_and_most(s, sp, cards, len(pool))
-    return len(pool) >= least
+    return len(pool) >= least and all(_can_have(s, sp, demand, pool, least) for demand in cards.together)
+
+
+def _can_have(s: Situation, sp: Speaker, demand: n.Together, pool: list[int], least: int) -> bool:
+    """Whether some cards of a pool have together what a selection demands."""
+    if demand.relation == "total":
+        totals: set[int] = set()
+        for card in pool:
+            value = values.stat(s, card, demand.property)
+            if value is not None:
+                totals |= {total + value for total in totals} | {value}
+        wanted = amounts.amount(s, sp, demand.amount)  # type: ignore[arg-type]
+        return any(amounts.COMPARE[demand.operator](total, wanted) for total in totals)
+    found = Counter(values.feature(s, card, demand.property) for card in pool)
+    return (len(found) if demand.relation == "different" else max(found.values(), default=0)) >= least
 
 
 def foreseen(cards: n.Selection) -> bool:

@@ -17,5 +17,5 @@ materials is lost by it: it is the order alone in which they are named."""
 
 SOMETHING_TO_DO: Final = True
 """An effect is not activated where its first step finds nothing. It is looked at as far as it can be foreseen: what the
-opponent or both players do, what takes "up to" a number of cards, what depends on a declared word or on the target,
-what may have happened by then, and what cards must have together, is left to the resolution."""
+opponent or both players do, what depends on a declared word or on the target, and what may have happened by then, is
+left to the resolution."""

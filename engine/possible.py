@@ -1,0 +1,84 @@
+"""Whether a step of an effect can be done to a card: nothing forbids it, and the card is one for it."""
+
+from __future__ import annotations
+
+import engine.deeds as deeds
+import engine.evaluation as evaluation
+import engine.laws as laws
+import engine.phrases as phrases
+import engine.usable as usable
+from engine.abilities import Step
+from engine.citation import implements
+from engine.constants import BANISHED, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
+from engine.from_hand import brings, is_played_normally, needs_no_ritual
+from engine.ingredients import Order, is_known_already
+from engine.materials import available
+from engine.phrases import Selector
+from engine.prohibitions import may_be_attacked_instead, may_be_made, may_be_normal_summoned, may_come_by_effect
+from engine.records import COST
+from engine.state import State
+
+
+def selectable(state: State, step: Step, selector: Selector, source: int, player: int, *, paying: bool) -> list[int]:
+    """The cards that a step could take."""
+    found = evaluation.candidates(state, selector, source, player)
+    return [card for card in found if possible(state, step, card, source, player, paying=paying)]
+
+
+def possible(state: State, step: Step, card: int, source: int, player: int, *, paying: bool) -> bool:
+    """Whether a step can be done to a card."""
+    if state.place[card] == BANISHED and is_gone(state):
+        return False
+    if brings(step) and not may_be_brought(state, step, card, source, player):
+        return False
+    if state.laws:
+        bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
+        if laws.is_forbidden(state, bits, card, player, COST if paying else source):
+            return False
+    if step.uses and not usable.fits(state, step.uses, card, source, player):
+        return False
+    if step.verb == "target":
+        return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
+    if step.verb in {"ritual-summon", "summon"}:
+        return can_be_made(state, step, card, source, player)
+    if step.verb == "normal-summon":
+        position = FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK
+        return may_be_normal_summoned(state, card, player, position)
+    if step.verb == "redirect-attack":
+        return may_be_attacked_instead(state, card)
+    return not paying or step.verb != "discard" or card != source
+
+
+def may_be_brought(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether a step that brings monsters to the field may bring a card."""
+    if step.summons and not may_come_by_effect(state, card, player, source):
+        return False
+    return needs_no_ritual(state, step, card, source, player) and is_played_normally(state, step, card, source)
+
+
+def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether the Summon of a monster that an effect makes at once finds its materials and nothing forbids it."""
+    order = Order(step, source, player)
+    return may_be_made(state, card, player, source) and (
+        (not is_known_already(order) and not in_progress(state, source)) or available(state, card, player, order)
+    )
+
+
+def in_progress(state: State, source: int) -> bool:
+    """Whether the effect of a card is being done."""
+    return bool(state.acts) and state.acts[-1].card == source
+
+
+@implements("terms.removed.duel", off=False)
+def is_gone(state: State) -> bool:
+    """Whether cards removed from play stay away for the rest of the Duel, as in edition 3.0."""
+    return state.rules.holds("terms.removed.duel")
+
+
+def can_be_target(state: State, card: int, source: int, player: int) -> bool:
+    """Whether no effect says that the card cannot be targeted."""
+    if not state.laws & (deeds.TARGETS | deeds.TARGETED):
+        return True
+    if laws.is_forbidden(state, deeds.TARGETS, source, player, phrases.NONE, card):
+        return False
+    return not laws.is_forbidden(state, deeds.TARGETED, card, player, source)
