@@ -31,8 +31,8 @@ from tests.second_opinion.ledger import Ledger
 from tests.second_opinion.tally import Tally
 from tests.second_opinion.watch import carriers, watched
 
-WATCHED: Final = 20
-"""Every so many duels the engine's rules are counted, too: it takes long."""
+WATCHED: Final = 19
+"""Every so many duels the engine's rules are counted, too, which takes long; a prime, so that every kind comes up."""
 PIECE: Final = 50
 """So many duels are handed to a process at once."""
 

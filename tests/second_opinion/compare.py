@@ -80,10 +80,10 @@ def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
                     played.known[known] += 1
                 else:
                     played.found.append(difference)
+            if played.decisions % LOOKS == 0:
+                played.found += unrefused(duel, chronicle, ledger)
         except UnreadWordError as word:
             played.unread[str(word)] += 1
-        if played.decisions % LOOKS == 0:
-            played.found += unrefused(duel, chronicle, ledger)
         action = chosen(duel, chance)
         try:
             chronicle.take(action, duel.apply(action), duel.state)

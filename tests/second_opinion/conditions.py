@@ -73,6 +73,11 @@ def at(s: Situation, sp: Speaker, moment: h.Moment) -> bool:
     side = {"own": sp.player, "opposing": 1 - sp.player}.get(moment.side, s.table.turn_player)
     if side != s.table.turn_player or moment.count:
         return False
+    if moment.phase == "battle-phase" and moment.edge:
+        step = c.START_STEP if moment.edge == "start" else c.END_STEP
+        return s.table.phase == step and s.table.state.edge == EDGES[moment.edge]
+    if moment.phase == "chain":
+        return bool(s.table.state.links)
     if moment.phase == "battle":
         return s.table.attacker != c.NONE
     if moment.edge and moment.phase == "damage-step":

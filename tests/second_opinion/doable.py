@@ -23,7 +23,7 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     if step.optional:
         return True
     doers = reach.players(s, sp, step.player)
-    if step.verb in BRINGS and not any(special.room(s, _side(step, doer), gone) for doer in doers):
+    if step.verb in BRINGS and not any(special.room(s, _side(sp, step, doer), gone) for doer in doers):
         return False
     special_case = DOES.get(step.verb)
     if special_case is not None:
@@ -96,9 +96,11 @@ STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "
 """Verbs that change what holds, whichever cards there are."""
 
 
-def _side(step: model.Step, doer: int) -> int:
-    """The player to whose field a step brings a monster."""
-    return doer if step.place is None or step.place.side == "own" else 1 - doer
+def _side(sp: Speaker, step: model.Step, doer: int) -> int:
+    """The player to whose field a step brings a monster; what is "own" is so to the player whose effect it is."""
+    if step.place is None:
+        return doer
+    return {"own": sp.player, "opposing": 1 - sp.player}.get(step.place.side, doer)
 
 
 def _special_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
@@ -161,7 +163,7 @@ def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer:
     if step.quantity is not None and step.quantity.amount is not None:
         limit = amounts.amount(s, sp, step.quantity.amount)
     if step.verb == "summon-tokens":
-        limit = min(limit, sum(card == c.NONE for card in s.table.monster_zones(doer)))
+        limit = min(limit, sum(card == c.NONE for card in s.table.monster_zones(_side(sp, step, doer))))
     if step.verb == "choose":
         limit = min(limit, sum(way_open(s, sp, way) for way in step.choices))
     return many <= limit

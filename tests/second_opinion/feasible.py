@@ -107,6 +107,9 @@ def _takes(s: Situation, sp: Speaker, step: model.Step, pool: list[int]) -> Iter
 
 def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int]) -> bool:
     """Whether the effect would do something once these cards are gone."""
+    named = [linked.step for linked in effect.steps if linked.step.verb in {"fusion-summon", "ritual-summon"}]
+    if not all(doable.can_do(s, sp, step, gone) for step in named):
+        return False  # fusion-summon.activate, ritual-summon.activate: wherever the Summon stands in the text
     freed = False
     for place, linked in enumerate(effect.steps):
         if place and linked.connector != "and":

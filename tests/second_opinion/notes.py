@@ -174,7 +174,10 @@ def _resolved(k: Chronicle, event: Event) -> None:
 
 def _damage(k: Chronicle, event: Event) -> None:
     k.happen("takes-damage", event, k.cause(), amount=event.value)
-    k.happen("takes-effect-damage" if k.resolving else "takes-battle-damage", event, k.cause(), amount=event.value)
+    by_effect = k.resolving and (
+        k.phase != c.DAMAGE_STEP or any(step.verb == "take-damage" for step in steps_in_order(k.effect_resolving()))
+    )
+    k.happen("takes-effect-damage" if by_effect else "takes-battle-damage", event, k.cause(), amount=event.value)
 
 
 def _paid(k: Chronicle, event: Event) -> None:

@@ -23,6 +23,9 @@ def player_of(s: Situation, sp: Speaker, word: str) -> int:
         return 1 - sp.player
     if word == "turn-player":
         return s.table.turn_player
+    if word in {"controller", "owner", "that-player"}:
+        spoken = next((cards[0] for cards in map(sp.bound.get, ("target", "event", "it")) if cards), sp.card)
+        return s.table.owner(spoken) if word == "owner" else s.table.side(spoken)
     raise UnreadWordError(word)
 
 
