@@ -11,6 +11,7 @@ from rulebook.effects import model
 from rulebook.effects import selection as n
 from tests.second_opinion import amounts, reach, special, standing, values
 from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
+from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
 BEFALLS: Final[dict[str, tuple[str, ...]]] = {
@@ -110,6 +111,8 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         if first_done_to_target(effect) == "special-summon":
             pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
     paid = effect is not None and step in effect.activation
+    if OWN_CARD_STAYS and paid and step.verb == "discard" and isinstance(step.what, n.Selection):
+        pool = [card for card in pool if card != sp.card]
     if effect is not None and paid and effect.kind == "summoning":
         pool = [card for card in pool if card != sp.card]
     if standing.stated(s, "cannot"):

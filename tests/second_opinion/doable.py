@@ -25,6 +25,12 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     doers = reach.players(s, sp, step.player)
     if step.verb in BRINGS and not any(special.room(s, _side(sp, step, doer), gone) for doer in doers):
         return False
+    return does_something(s, sp, step, gone)
+
+
+def does_something(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) -> bool:
+    """Whether a step finds what it is done to; where there has to be room, there will be."""
+    doers = reach.players(s, sp, step.player)
     special_case = DOES.get(step.verb)
     if special_case is not None:
         asked = doers if step.verb == "draw" else [doer for doer in doers if doer == sp.player]
@@ -148,7 +154,12 @@ def _choose(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], d
 
 def way_open(s: Situation, sp: Speaker, way: model.Steps, gone: frozenset[int] = frozenset()) -> bool:
     """Whether one of several ways can be taken."""
-    return not way or can_do(s, sp, way[0].step, gone)
+    if not way:
+        return True
+    what = way[0].step.what
+    if isinstance(what, n.Reference) and sp.bound.get(what.name) == ():
+        return False  # it speaks of cards of which there are none
+    return can_do(s, sp, way[0].step, gone)
 
 
 def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer: int) -> bool:

@@ -114,7 +114,8 @@ def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int
     for place, linked in enumerate(effect.steps):
         if place and linked.connector != "and":
             return True
-        if not (freed and linked.step.verb in doable.BRINGS) and not doable.can_do(s, sp, linked.step, gone):
+        possible = doable.does_something if freed and linked.step.verb in doable.BRINGS else doable.can_do
+        if not possible(s, sp, linked.step, gone):
             return False
         freed = freed or doable.can_free(s, sp, linked.step)
     return True

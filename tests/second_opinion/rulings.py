@@ -19,3 +19,6 @@ SOMETHING_TO_DO: Final = True
 """An effect is not activated where its first step finds nothing. It is looked at as far as it can be foreseen: what the
 opponent or both players do, what depends on a declared word or on the target, and what may have happened by then, is
 left to the resolution."""
+
+OWN_CARD_STAYS: Final = True
+"""A card of the hand whose effect asks to discard a card does not pay for it with itself, unless its text says so."""

@@ -9,7 +9,7 @@ from engine import constants as c
 from engine.cards import EXTRA_DECK_KINDS
 from rulebook.effects import model
 from rulebook.effects import selection as n
-from tests.second_opinion import amounts, control, filters, limits, reach, standing, terms, values
+from tests.second_opinion import amounts, conditions, control, filters, limits, reach, standing, terms, values
 from tests.second_opinion.notation import UnreadWordError, statements, steps_in_order, written
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -154,6 +154,9 @@ def tribute_sets(
             if not room(s, sp.player, frozenset(cards)):
                 continue
             if step.using:
+                counted = [using for using in step.using if isinstance(using, n.Selection)]
+                if not all(conditions.enough(s, speaker, using, len(cards)) for using in counted):
+                    continue
                 demands = [using.together for using in step.using if isinstance(using, n.Selection)]
                 if all(_meets(s, speaker, demand, cards) for each in demands for demand in each):
                     yield frozenset(cards)
