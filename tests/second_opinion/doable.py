@@ -61,6 +61,8 @@ def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, g
     if cards.quantity.kind == "all":
         return bool(pool) or _may_reach(s, sp, cards)
     least, _ = choosable.least_and_most(s, sp, cards, len(pool))
+    if cards.quantity.kind == "exactly" and cards.together:
+        return any(True for _ in choosable.choices(s, sp, cards, pool))
     return len(pool) >= least and all(_can_have(s, sp, demand, pool, least) for demand in cards.together)
 
 

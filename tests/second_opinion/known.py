@@ -47,9 +47,9 @@ def explanation(difference: Difference) -> str:
 
 KNOWN: Final = (
     Known(
-        "who has no zone left is asked which monster to Set for the effect of the other player",
+        "who has no zone left is asked which monster to Summon or Set for the effect of the other player",
         "choose ",
-        where="being done: Their Set",
+        where="being done: Their (Set|Summon)",
     ),
     Known(
         "an effect of a face-up Spell Card that names no phase is refused outside the Main Phase",
