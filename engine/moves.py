@@ -202,6 +202,9 @@ def bury(state: State, card: int, cause: int = NONE) -> None:
 
 def to_extra_deck(state: State, card: int) -> None:
     """Put a card face-up on its owner's Extra Deck."""
+    if state.printed[card].token:
+        remove_token(state, card)
+        return
     if banished_instead(state, card, EXTRA_DECK):
         banish(state, card)
         return
