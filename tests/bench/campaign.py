@@ -23,6 +23,7 @@ from engine.conformance.setting import Setting
 from engine.events import NAMES
 from engine.mentions import names_of
 from engine.preparation import new_state
+from tests.engine.drawing import drawn
 from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck
 
@@ -90,18 +91,15 @@ def case_cards(edition: str) -> tuple[Card, ...]:
 def case_duel(edition: str, seed: int) -> Duel:
     """The cards that the conformance cases invent: every kind of effect, in every mixture."""
     rng = random.Random(seed)
-    cards = case_cards(edition)
+    cards = {card.name: card for card in case_cards(edition)}
+    main = [name for name, card in cards.items() if not card.in_extra_deck]
+    extra = [name for name, card in cards.items() if card.in_extra_deck]
     decks = []
     for _ in (0, 1):
-        main = [card for card in cards if not card.in_extra_deck]
-        extra = [card for card in cards if card.in_extra_deck]
-        special = rng.sample(main, 15) * 2
-        decks.append(
-            Deck(
-                (*special, *vanilla_deck(rng, (1, 2, 3, 4)).main[:10]),
-                tuple(rng.sample(extra, min(len(extra) // 2, 15))),
-            )
-        )
+        draw = rng.getrandbits(32)
+        special = [cards[name] for name in drawn(main, 15, draw)]
+        chosen = tuple(cards[name] for name in drawn(extra, min(len(extra) // 2, 15), draw))
+        decks.append(Deck((*special * 2, *vanilla_deck(rng, (1, 2, 3, 4)).main[:10]), chosen))
     return Duel((decks[0], decks[1]), Ruleset.of(edition), seed)
 
 

@@ -11,6 +11,7 @@ import yaml
 from engine import Card, Deck, Duel, Ruleset, book_cards
 from engine.conformance.setting import Setting
 from engine.mentions import names_of
+from tests.engine.drawing import drawn
 
 EFFECTS = Path(__file__).parents[1] / "conformance" / "effects"
 EDITIONS = ("3.0", "9.0")
@@ -28,7 +29,7 @@ def vanilla_deck(rng: random.Random, levels: tuple[int, ...] = (1, 2, 3, 4, 5, 6
 
 def spell_deck(rng: random.Random) -> Deck:
     """Monsters, and three copies each of seven of the books' Spell and Trap Cards."""
-    names = rng.sample(sorted(name for name, card in book_cards().items() if not card.in_extra_deck), 7)
+    names = drawn((name for name, card in book_cards().items() if not card.in_extra_deck), 7, rng.getrandbits(32))
     cards = [book_cards()[name] for name in names for _ in range(3)]
     return Deck(tuple(cards) + vanilla_deck(rng).main[:24])
 
@@ -103,12 +104,15 @@ def effect_duel(edition: str, seed: int) -> Duel:
     """Decks of those cards, every effect beside every other."""
     rng = random.Random(seed)
     allowed = {"fusion"} if edition == "3.0" else {"fusion", "synchro", "xyz"}
-    main = [card for card in effect_cards() if not card.in_extra_deck and (edition != "3.0" or card.scale is None)]
-    extra = [card for card in effect_cards() if card.in_extra_deck and card.kind in allowed]
+    cards = {card.name: card for card in effect_cards()}
+    main = [card.name for card in cards.values() if not card.in_extra_deck and (edition != "3.0" or card.scale is None)]
+    extra = [card.name for card in cards.values() if card.in_extra_deck and card.kind in allowed]
 
     def deck() -> Deck:
-        cards = (*rng.sample(main, 16) * 2, *vanilla_deck(rng, (1, 2, 3, 4)).main[:8])
-        return Deck(cards, tuple(rng.sample(extra, min(3, len(extra)))))
+        draw = rng.getrandbits(32)
+        special = [cards[name] for name in drawn(main, 16, draw)]
+        filling = vanilla_deck(rng, (1, 2, 3, 4)).main[:8]
+        return Deck((*special * 2, *filling), tuple(cards[name] for name in drawn(extra, 3, draw)))
 
     return Duel((deck(), deck()), Ruleset.of(edition), seed)
 

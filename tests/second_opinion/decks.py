@@ -18,6 +18,7 @@ from engine.conformance.setting import Setting
 from engine.mentions import names_of
 from engine.preparation import new_state
 from rulebook.errors import RulebookError
+from tests.engine.drawing import drawn, share
 from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck
 from tests.second_opinion.notation import effects_of, steps_in_order, written
 
@@ -117,18 +118,18 @@ def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool
     edition = rules.edition
     cards = pool(edition)
     names = [name for name, card in cards.items() if fits(card)]
-    drawn = chance.sample(names, min(SPECIALS, len(names)), counts=[OFTENER if n in seldom() else 1 for n in names])
-    drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
-    drawn += [name for special in drawn for name in mentioned(cards[special]) if name in cards]
-    chosen = [cards[name] for name in dict.fromkeys(drawn)]
-    main = [card for card in chosen if not card.in_extra_deck] * 2
+    draw = chance.getrandbits(32)
+    special = drawn(names, SPECIALS, draw, lambda name: OFTENER if name in seldom() else 1)
+    special += [name for one in special for name in mentioned(cards[one]) if name in cards]
+    special += [name for one in special for name in mentioned(cards[one]) if name in cards]
+    chosen = [cards[name] for name in dict.fromkeys(special)]
+    # What the cards drawn name does not stand behind them, so that it is not always that which is too much.
+    main = sorted((card for card in chosen if not card.in_extra_deck), key=lambda card: share(draw + 1, card.name))
     extra = [card for card in chosen if card.in_extra_deck] * 2
-    extra += [
-        card for card in cards.values() if card.in_extra_deck and edition != EDITIONS[0] and chance.random() < 0.15
-    ]
-    chance.shuffle(main)
+    if edition != EDITIONS[0]:
+        extra += [card for name, card in cards.items() if card.in_extra_deck and share(draw + 2, name) < 0.15]
     filling = vanilla_deck(chance, LOW).main
-    main = _as_many_as_may(main, rules)[:30]
+    main = _as_many_as_may(main * 2, rules)[:30]
     return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, rules)[:15]))
 
 

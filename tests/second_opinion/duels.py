@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from engine import Card, Deck, Duel, Match, Ruleset, random_deck
 from engine.match import side_deck_counts
+from tests.engine.drawing import drawn
 from tests.engine.random_duels import EDITIONS, new_duel, summon_duel
 from tests.second_opinion.decks import pool, pool_deck
 
@@ -76,8 +77,8 @@ def numbered(number: int) -> Iterator[tuple[str, Duel]]:
 def match(number: int, edition: str) -> Iterator[tuple[str, Duel]]:
     """The Duels of a Match with Side Decks under a list of restricted cards; a Duel is played before the next comes."""
     chance = random.Random(number)
-    names = sorted(pool(edition))
-    rules = Ruleset.of(edition).with_restrictions({name: chance.randrange(3) for name in chance.sample(names, 60)})
+    restricted = drawn(pool(edition), 60, number)
+    rules = Ruleset.of(edition).with_restrictions({name: chance.randrange(3) for name in restricted})
     decks = _with_side_deck(rules, chance), _with_side_deck(rules, chance)
     match = Match(decks, rules, number)
     while not match.is_over:
