@@ -51,22 +51,13 @@ def open_attempt(state: State) -> None:
 @implements("summon.negated.graveyard")
 def settle(state: State, _first: int, _second: int) -> None:
     """The players have had their say: what was not negated comes, and then they may respond to that."""
-    begun_now = state.attempts[:]
-    for begun in begun_now:
-        if sent_elsewhere(state, begun.card):
-            continue
+    for begun in state.attempts[:]:
         if begun.negated:
             fail(state, begun.card)
         else:
             succeed(state, begun)
     state.attempts = []
     open_window(state)
-
-
-@implements("summon.negated.graveyard#elsewhere", off=False)
-def sent_elsewhere(state: State, card: int) -> bool:
-    """Whether the effect that negated a Summon has sent the monster somewhere itself."""
-    return state.place[card] != BEING_SUMMONED
 
 
 @implements("summon.negated.graveyard#graveyard")

@@ -231,7 +231,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
 def selected(state: State, act: Act, step: Step, who: int) -> None:
     """The cards are found: bind them, and choose those that it is done onto."""
     cards = [card for card in act.chosen if still_there(state, act, step, card)]
-    cards = laws.open_to(state, act, step, cards)
+    cards = equips_first(state, laws.open_to(state, act, step, cards))
     act.chosen = cards
     act.bound[phrases.WHAT] = cards
     if not act.paying:
@@ -245,6 +245,14 @@ def selected(state: State, act: Act, step: Step, who: int) -> None:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
     else:
         VERBS[step.verb](state, act, step)
+
+
+def equips_first(state: State, cards: list[int]) -> list[int]:
+    """The same cards, Equip Cards before their monsters: what befalls both befalls them at the same time."""
+    if len(cards) < 2:
+        return cards
+    first = [card for card in cards if state.equipped[card] in cards]
+    return first + [card for card in cards if card not in first] if first else cards
 
 
 def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:

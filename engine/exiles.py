@@ -45,7 +45,9 @@ def come_back(state: State, card: int, how: int) -> None:
         return
     state.decider = player
     state.subject = card
-    if place == MONSTER_ZONE and NONE in state.monsters[player]:
+    if place == MONSTER_ZONE and not state.cards[card].is_monster:
+        to_graveyard(state, card)  # a Trap Card that was a monster there is none any more
+    elif place == MONSTER_ZONE and NONE in state.monsters[player]:
         state.decision = ASK_ZONE
         state.face = BACK | position
     elif place == SPELL_TRAP_ZONE and NONE in state.spells[player]:

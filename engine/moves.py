@@ -82,6 +82,13 @@ def take(state: State, card: int) -> None:
         state.extras[player].remove(card)
     elif place == BEING_SUMMONED:
         leave_field(state, card)
+        end_attempt(state, card)
+
+
+@implements("summon.negated.graveyard#elsewhere")
+def end_attempt(state: State, card: int) -> None:
+    """A monster whose Summon was negated has been sent somewhere by an effect: the attempt is over."""
+    state.attempts = [begun for begun in state.attempts if begun.card != card]
 
 
 def take_for_owner(state: State, card: int) -> int:

@@ -33,7 +33,7 @@ def does_something(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
     doers = reach.players(s, sp, step.player)
     special_case = DOES.get(step.verb)
     if special_case is not None:
-        asked = doers if step.verb == "draw" else [doer for doer in doers if doer == sp.player]
+        asked = doers if step.verb == "draw" or doers == (sp.player,) else ()  # what others have is theirs to know
         return all(special_case(s, sp, step, gone, doer) for doer in asked)
     if doers != (sp.player,) or step.verb in STANDING:
         return True
