@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.deck import Deck
 from engine.library import book_cards
 from engine.ruleset import Ruleset
-from rulebook.card_names import english_names, name_key
+from rulebook.language.card_names import english_names, name_key
 
 DATA = Path(__file__).parent / "data"
 

@@ -38,7 +38,7 @@ class Card:
         materials: Names of the Fusion Materials joined by " + ", or the number of Xyz Materials.
         token: Whether it is a Monster Token.
         wins_with: Name and size (``"exodia=5"``) of a group of cards that wins the Duel when the hand holds all of it.
-        effects: Its effects, one per line, in the notation of ``rulebook.effects``.
+        effects: Its effects, one per line, in the notation of ``rulebook.canon.effects``.
     """
 
     name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from rulebook.rules import Rule, rule_of
+from rulebook.canon.rules import Rule, rule_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -19,8 +19,8 @@ from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMP
 from engine.memory import LONG
 from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
 from engine.repertoire import check, not_yet
-from rulebook.effects import model, print_effect, read_effects
-from rulebook.effects.selection import Amount, Arithmetic, Related, Selection, Value
+from rulebook.canon.effects import model, print_effect, read_effects
+from rulebook.canon.effects.selection import Amount, Arithmetic, Related, Selection, Value
 
 VERBS: Final = (
     "target choose-cards look reveal excavate draw add shuffle place set",

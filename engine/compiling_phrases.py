@@ -29,7 +29,7 @@ from engine.constants import (
 )
 from engine.phrases import Amount, Pattern, Selector, Test
 from engine.relations import RELATIONS
-from rulebook.effects import selection as model
+from rulebook.canon.effects import selection as model
 
 
 def compile_amount(amount: model.Amount, names: Names) -> Amount:

@@ -8,7 +8,7 @@ import engine.states as states
 from engine.compiling_phrases import compile_amount, compile_cards
 from engine.compiling_words import Names, unknown
 from engine.phrases import Becoming
-from rulebook.effects import selection as model
+from rulebook.canon.effects import selection as model
 
 KINDS: Final = ("normal", "effect", *states.KINDS)
 CARD_TYPES: Final = ("monster", "spell", "trap")

@@ -22,8 +22,8 @@ from engine.constants import (
 )
 from engine.deeds import DEEDS
 from engine.phrases import Awaited, Cause, Condition, Moment, Pattern, Selector
-from rulebook.effects import happening as model
-from rulebook.effects.selection import Place, Reference
+from rulebook.canon.effects import happening as model
+from rulebook.canon.effects.selection import Place, Reference
 
 PHASES: Final[dict[str, tuple[int, ...]]] = {
     "turn": (),

@@ -20,7 +20,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
 )
 from engine.errors import EngineError
-from rulebook.effects import selection as model
+from rulebook.canon.effects import selection as model
 
 ZONES: Final[dict[str, tuple[int, ...]]] = {
     "field": (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE),

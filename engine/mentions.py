@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from engine.cards import Card
-from rulebook.effects import read_effects
-from rulebook.effects.selection import Named, Reference
+from rulebook.canon.effects import read_effects
+from rulebook.canon.effects.selection import Named, Reference
 
 
 @cache

@@ -1,6 +1,6 @@
 """The parts of an effect as the engine runs them: amounts, tests, selections, moments, events and conditions.
 
-``engine.compiling`` makes them from ``rulebook.effects``; words that play looks at often become numbers.
+``engine.compiling`` makes them from ``rulebook.canon.effects``; words that play looks at often become numbers.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Final
 from engine.deeds import DEEDS
 from engine.errors import EngineError
 from engine.skipping import SKIPPED
-from rulebook.effects import model
+from rulebook.canon.effects import model
 
 LAWS: Final = {
     "can": frozenset({"attacks-directly"}),

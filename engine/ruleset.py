@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from rulebook.editions import find_edition, load_editions
+from rulebook.canon.editions import find_edition, load_editions
+from rulebook.canon.rules import Rule, load_rules
 from rulebook.errors import DataError
-from rulebook.rules import Rule, load_rules
 
 
 class Ruleset:

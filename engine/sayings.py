@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.card_pool import known_cards
 from engine.state import State
-from rulebook.effects.vocabulary import vocabulary
+from rulebook.canon.effects.vocabulary import vocabulary
 
 HIGHEST: Final = 12
 """The highest Level there is, up to which numbers are declared, and chosen where nothing else bounds them."""

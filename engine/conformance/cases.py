@@ -12,10 +12,10 @@ from typing import Any
 import yaml
 from jsonschema_rs import Draft202012Validator
 
-from rulebook.editions import load_editions
+from rulebook.canon.editions import load_editions
+from rulebook.canon.rules import OF, Rule, load_retired, load_rules, rule_of
 from rulebook.errors import RulebookError
-from rulebook.resources import DATA
-from rulebook.rules import OF, Rule, load_retired, load_rules, rule_of
+from rulebook.files.resources import DATA
 
 PLAYERS = ("you", "opponent")
 COMMON_CARDS = "cards.yaml"

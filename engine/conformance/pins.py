@@ -16,9 +16,9 @@ from typing import Literal, TypeAlias
 
 from engine.citation import implementations
 from engine.conformance.cases import Case
+from rulebook.canon.rules import load_retired, load_rules, rule_of
 from rulebook.errors import DataError
-from rulebook.rules import load_retired, load_rules, rule_of
-from rulebook.writing import write_whole
+from rulebook.files.writing import write_whole
 
 PINS = "pins.toml"
 MARK = "rule"

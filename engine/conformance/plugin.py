@@ -17,7 +17,7 @@ import pytest
 from engine.conformance.cases import COMMON_CARDS, Case, CaseError, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
-from rulebook.rules import load_rules, rule_of
+from rulebook.canon.rules import load_rules, rule_of
 
 FOLDER = "conformance"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import engine
 from engine.conformance.cases import load_cases
-from rulebook.proof import Proof, ProofSource, ProvingCase, Symbol
-from rulebook.rules import rule_of
+from rulebook.canon.rules import rule_of
+from rulebook.graph.proof import Proof, ProofSource, ProvingCase, Symbol
 
 PACKAGE = Path(engine.__file__).resolve().parent
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from engine.conformance.runner import Result
-from rulebook.rules import Rule, RuleKind
+from rulebook.canon.rules import Rule, RuleKind
 
 Status: TypeAlias = Literal["passed", "failed", "untested", "not-applicable"]
 

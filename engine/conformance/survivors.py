@@ -19,7 +19,7 @@ from engine.conformance.cases import Case, load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
 from engine.mutation import switched_off
-from rulebook.rules import load_rules, rule_of
+from rulebook.canon.rules import load_rules, rule_of
 
 PATIENCE = 20
 """Seconds after which a duel without the rule is taken not to come to an end, which is noticed."""

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from extractors.sniff import decode, read_bytes
 from rulebook.errors import DataError
-from rulebook.resources import read_toml
-from rulebook.writing import write_whole
+from rulebook.files.resources import read_toml
+from rulebook.files.writing import write_whole
 
 NAME = "rulebook-accepted.toml"
 

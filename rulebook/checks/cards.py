@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from extractors.cards import CardRecord
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.sentences import aligned_sentences
-from rulebook.sources import Library
-from rulebook.termbase import Termbase
+from rulebook.corpus.sources import Library
+from rulebook.language.termbase import Termbase
 
 ORIGINAL = "en"
 """The language in which cards are written; the others are translated from it."""

@@ -14,10 +14,10 @@ from rulebook.checks.material import Material, from_corpus
 from rulebook.checks.printed_cards import with_printed_cards
 from rulebook.checks.registry import Subject
 from rulebook.checks.segments import from_bilingual
-from rulebook.corpus import Selection, Skipped, read_corpus, select
+from rulebook.corpus.corpus import Selection, Skipped, read_corpus, select
+from rulebook.corpus.sources import Hint, Library
 from rulebook.interchange import Bilingual, BilingualFormat, read, sniff
-from rulebook.sources import Hint, Library
-from rulebook.termbase import Termbase
+from rulebook.language.termbase import Termbase
 
 _HEAD = 65_536
 """Bytes by which a file's kind is told."""

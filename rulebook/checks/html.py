@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rulebook.checks.finding import Finding
+from rulebook.checks.pages import own, page
 from rulebook.checks.report import Translate, marked
-from rulebook.pages import own, page
 
 
 def as_html(

@@ -8,11 +8,11 @@ from functools import cached_property
 
 from extractors.cards import CardRecord
 from extractors.document import Document
-from rulebook.corpus import Corpus
-from rulebook.keys import ClauseKey
-from rulebook.sources import Library
-from rulebook.statements import Statement
-from rulebook.termbase import Termbase
+from rulebook.corpus.corpus import Corpus
+from rulebook.corpus.sources import Library
+from rulebook.language.keys import ClauseKey
+from rulebook.language.termbase import Termbase
+from rulebook.likeness.statements import Statement
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rulebook.canon.contrasts import Contrasts
 from rulebook.checks.material import Material, Passage
-from rulebook.contrasts import Contrasts
 
 TWICE = "#2"
 """The mark of a concept that is named a second time."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from rulebook.checks.material import Material, Passage
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
 
 Found = TypeVar("Found")
 

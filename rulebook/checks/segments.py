@@ -8,9 +8,9 @@ from rulebook.checks.finding import Finding
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.report import Translate
 from rulebook.checks.sentences import aligned_sentences
+from rulebook.corpus.sources import Library
 from rulebook.interchange import Bilingual, Segment
-from rulebook.sources import Library
-from rulebook.termbase import Termbase
+from rulebook.language.termbase import Termbase
 
 
 def from_bilingual(files: Iterable[Bilingual], library: Library, termbase: Termbase) -> Material:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from extractors.flow import Flow
 from extractors.sentences import split
-from rulebook.keys import KeyMaker
-from rulebook.sources import Library
+from rulebook.corpus.sources import Library
+from rulebook.language.keys import KeyMaker
 
 
 def aligned_sentences(texts: Mapping[str, str], library: Library) -> Iterator[dict[str, str]]:

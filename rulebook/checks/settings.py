@@ -9,7 +9,7 @@ from typing import get_args
 
 from rulebook.checks.finding import Severity
 from rulebook.errors import DataError
-from rulebook.resources import read_toml
+from rulebook.files.resources import read_toml
 
 NAME = "rulebook.toml"
 THRESHOLD = 0.5

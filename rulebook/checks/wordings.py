@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
-from rulebook.locales import Locale
-from rulebook.patterns import PatternSet
+from rulebook.language.locales import Locale
+from rulebook.language.patterns import PatternSet
 
 OFTEN = 8
 """From how many times on a wording is meant, or need be told only once."""

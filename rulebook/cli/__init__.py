@@ -14,9 +14,9 @@ from typing import NoReturn
 from rulebook import __version__
 from rulebook.cli.command import FAILED, Command
 from rulebook.cli.console import err, plain
-from rulebook.cli.messages import describe, use_language
-from rulebook.cli.messages import translate as _
 from rulebook.errors import RulebookError
+from rulebook.language.messages import describe, use_language
+from rulebook.language.messages import translate as _
 
 COMMANDS = (
     "build", "extract", "align", "check", "explain", "accept", "terms", "suggest", "show", "search", "diff", "export",

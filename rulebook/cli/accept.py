@@ -8,8 +8,8 @@ from pathlib import Path
 from rulebook.checks.acceptance import NAME, Accepted, load_accepted, save_accepted
 from rulebook.cli.command import DONE, Command
 from rulebook.cli.console import out, plain
-from rulebook.cli.messages import translate as _
 from rulebook.errors import RulebookError
+from rulebook.language.messages import translate as _
 
 
 class FingerprintError(RulebookError):

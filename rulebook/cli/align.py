@@ -5,13 +5,13 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from rulebook.alignment import Group
+from rulebook.aligning.alignment import Group
+from rulebook.aligning.linking import LinkedGroup
 from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
-from rulebook.corpus import Corpus
-from rulebook.linking import LinkedGroup
-from rulebook.parameters import Mismatch, mismatches
+from rulebook.corpus.corpus import Corpus
+from rulebook.corpus.parameters import Mismatch, mismatches
+from rulebook.language.messages import translate as _
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rulebook.build import Built, build
 from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, report_unread
 from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
-from rulebook.cli.messages import describe, translate_plural
-from rulebook.cli.messages import translate as _
-from rulebook.collecting import without_collecting
-from rulebook.corpus import select
+from rulebook.corpus.corpus import select
+from rulebook.corpus.library import load_library
 from rulebook.errors import SourceError
-from rulebook.library import load_library
-from rulebook.resources import DATA
+from rulebook.files.collecting import without_collecting
+from rulebook.files.resources import DATA
+from rulebook.graph.build import Built, build
+from rulebook.language.messages import describe, translate_plural
+from rulebook.language.messages import translate as _
 
 EXAMPLE = DATA / "example"
 

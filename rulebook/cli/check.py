@@ -12,7 +12,6 @@ from typing import Any
 from rulebook.checks import acceptance
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.gather import Gathered, gather
-from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, checks
 from rulebook.checks.report import as_json, marked
 from rulebook.checks.run import run_checks
@@ -21,12 +20,13 @@ from rulebook.checks.segments import notes
 from rulebook.checks.settings import find_settings, load_settings
 from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped, report_unread
 from rulebook.cli.console import err, out, plain, steps
-from rulebook.cli.messages import current_language, translate_plural, translate_word
-from rulebook.cli.messages import translate as _
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import SourceError, UnknownKeyError
+from rulebook.files.writing import write_whole
 from rulebook.interchange import Bilingual, annotate
-from rulebook.library import load_library, load_termbase
-from rulebook.writing import write_whole
+from rulebook.language.messages import current_language, translate_plural, translate_word
+from rulebook.language.messages import translate as _
+from rulebook.spelling.orthography import orthography
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 

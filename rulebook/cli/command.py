@@ -10,11 +10,11 @@ from pathlib import Path
 
 from extractors.document import Document
 from rulebook.cli.console import err, plain, steps
-from rulebook.cli.messages import describe
-from rulebook.cli.messages import translate as _
-from rulebook.corpus import Corpus, Skipped, read_corpus, select
-from rulebook.library import load_library
-from rulebook.sources import Hint
+from rulebook.corpus.corpus import Corpus, Skipped, read_corpus, select
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import Hint
+from rulebook.language.messages import describe
+from rulebook.language.messages import translate as _
 
 DONE, FOUND, FAILED = 0, 1, 2
 """Exit statuses: nothing to report, something found, the command could not do its work."""

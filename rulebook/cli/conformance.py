@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from rulebook.cli.command import Command, add_format, add_graph, seconds, whole_number
-from rulebook.cli.messages import translate as _
+from rulebook.language.messages import translate as _
 
 CASES = Path("tests/conformance")
 ALL = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from rulebook.canon.editions import find_edition
+from rulebook.canon.rules import Rule
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
 from rulebook.cli.statements import statements
-from rulebook.editions import find_edition
-from rulebook.library import load_library, load_termbase
-from rulebook.rules import Rule
-from rulebook.sources import Library
+from rulebook.corpus.library import load_library, load_termbase
+from rulebook.corpus.sources import Library
+from rulebook.language.messages import translate as _
 
 
 def configure(parser: ArgumentParser) -> None:

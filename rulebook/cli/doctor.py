@@ -12,18 +12,18 @@ from typing import Any
 
 from extractors.sniff import read_bytes, sniff
 from rulebook import __version__
-from rulebook.checks.orthography import orthography
-from rulebook.checks.speller import dictionary_path
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import describe
-from rulebook.cli.messages import translate as _
-from rulebook.corpus import select
+from rulebook.corpus.corpus import select
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import RulebookError
-from rulebook.library import load_library, load_termbase
-from rulebook.locales import Locale
-from rulebook.localisation import gaps
-from rulebook.resources import locales_folder
+from rulebook.files.resources import locales_folder
+from rulebook.language.locales import Locale
+from rulebook.language.messages import describe
+from rulebook.language.messages import translate as _
+from rulebook.localisation.localisation import gaps
+from rulebook.spelling.orthography import orthography
+from rulebook.spelling.speller import dictionary_path
 
 
 def configure(parser: ArgumentParser) -> None:

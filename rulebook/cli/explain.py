@@ -8,9 +8,9 @@ from typing import Any
 from rulebook.checks.registry import Check, checks
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_word
 from rulebook.errors import UnknownKeyError
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_word
 
 
 def configure(parser: ArgumentParser) -> None:

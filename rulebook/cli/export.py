@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rulebook.cli.command import DONE, Command, add_graph
 from rulebook.cli.console import err, plain
-from rulebook.cli.messages import translate as _
+from rulebook.files.writing import put_in_place
 from rulebook.graph.export import write_graphml, write_jsonld
 from rulebook.graph.read import Graph
-from rulebook.writing import put_in_place
+from rulebook.language.messages import translate as _
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from extractors.document import Document
 from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
+from rulebook.language.messages import translate as _
 
 
 def configure(parser: ArgumentParser) -> None:

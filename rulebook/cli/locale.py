@@ -8,12 +8,12 @@ from pathlib import Path
 
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_word
-from rulebook.library import load_library, load_termbase
-from rulebook.locales import load_locale
-from rulebook.localisation import gaps, new_locale, update_catalogues
-from rulebook.resources import locales_folder
+from rulebook.corpus.library import load_library, load_termbase
+from rulebook.files.resources import locales_folder
+from rulebook.language.locales import load_locale
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_word
+from rulebook.localisation.localisation import gaps, new_locale, update_catalogues
 
 
 def configure(parser: ArgumentParser) -> None:

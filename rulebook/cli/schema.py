@@ -8,9 +8,9 @@ from argparse import ArgumentParser, Namespace
 
 from rulebook.cli.command import DONE, Command
 from rulebook.cli.console import out
-from rulebook.cli.messages import translate as _
 from rulebook.errors import UnknownKeyError
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
+from rulebook.language.messages import translate as _
 
 SCHEMAS = DATA / "schemas"
 

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 
 from rulebook.cli.command import DONE, Command, add_format, add_graph, whole_number
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate as _
 from rulebook.graph.read import Graph
-from rulebook.locales import require_locale
+from rulebook.language.locales import require_locale
+from rulebook.language.messages import translate as _
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -6,16 +6,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulebook.canon.editions import find_edition, load_editions
+from rulebook.canon.rules import load_retired
 from rulebook.cli.command import DONE, Command, add_format, add_graph
 from rulebook.cli.console import err, out, plain, print_json
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_word, use_language
-from rulebook.editions import find_edition, load_editions
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph
 from rulebook.graph.records import GraphConcept, GraphRule, StatedClause
-from rulebook.locales import require_locale
-from rulebook.rules import load_retired
+from rulebook.language.locales import require_locale
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_word, use_language
 
 
 def configure(parser: ArgumentParser) -> None:

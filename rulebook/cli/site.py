@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from rulebook.cli.command import DONE, Command, whole_number
 from rulebook.cli.console import out, plain
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_plural
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import Library
 from rulebook.errors import SiteError
+from rulebook.files.resources import PACKAGE, locales_folder, site_folder
 from rulebook.graph.read import Graph
-from rulebook.library import load_library
-from rulebook.locales import available
-from rulebook.resources import PACKAGE, locales_folder, site_folder
-from rulebook.sources import Library
+from rulebook.language.locales import available
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_plural
 
 if TYPE_CHECKING:
     from rulebook.publish.evidence import Evidence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulebook.catalogue import statement_template
-from rulebook.cli.messages import current_language
-from rulebook.rules import Rule
-from rulebook.sources import Library
+from rulebook.canon.rules import Rule
+from rulebook.corpus.sources import Library
+from rulebook.language.catalogue import statement_template
+from rulebook.language.messages import current_language
 
 
 def statements(library: Library) -> Callable[[Rule], str]:

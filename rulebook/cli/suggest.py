@@ -12,15 +12,15 @@ from babel.core import parse_locale
 from rulebook.checks.gather import gather
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
-from rulebook.cli.messages import translate as _
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.files.writing import write_whole
 from rulebook.interchange.languages import DEFAULT_SOURCE
 from rulebook.interchange.terms_toml import terms_toml
-from rulebook.library import load_library, load_termbase
-from rulebook.locales import bare_locale
-from rulebook.suggestions import Suggestion, suggest
-from rulebook.termbase import Term, Termbase
-from rulebook.writing import write_whole
+from rulebook.language.locales import bare_locale
+from rulebook.language.messages import translate as _
+from rulebook.language.termbase import Term, Termbase
+from rulebook.localisation.suggestions import Suggestion, suggest
 
 
 def configure(parser: ArgumentParser) -> None:

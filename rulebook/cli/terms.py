@@ -9,21 +9,21 @@ from typing import Any, get_args
 
 from babel import Locale as BabelLocale
 
+from rulebook.canon.editions import find_edition
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_word
-from rulebook.editions import find_edition
+from rulebook.corpus.library import load_library, load_termbase
+from rulebook.corpus.sources import Library
 from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyError
+from rulebook.files.writing import write_whole
 from rulebook.graph.schema import term_key
 from rulebook.interchange.exchange import read_glossary, write_glossary
 from rulebook.interchange.glossary import GlossaryFormat, resolve
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.terms_toml import terms_toml
-from rulebook.library import load_library, load_termbase
-from rulebook.sources import Library
-from rulebook.termbase import Concept, Term, Termbase
-from rulebook.writing import write_whole
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_word
+from rulebook.language.termbase import Concept, Term, Termbase
 
 
 def configure(parser: ArgumentParser) -> None:

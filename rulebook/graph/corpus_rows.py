@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from extractors.document import Card, Clause, Document, Section, Span
-from rulebook.corpus import Corpus
+from rulebook.aligning.linking import LinkedGroup
+from rulebook.corpus.corpus import Corpus
 from rulebook.graph.schema import Row, edge, node, search
-from rulebook.linking import LinkedGroup
-from rulebook.statements import clause_hash
+from rulebook.likeness.statements import clause_hash
 
 
 def corpus_rows(corpus: Corpus, names: Mapping[str, str]) -> Iterator[Row]:

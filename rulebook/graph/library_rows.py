@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.catalogue import reason_context, statement_template
+from rulebook.canon.rules import Rule
+from rulebook.corpus.sources import Library
 from rulebook.graph.schema import Row, as_json, edge, node, search, term_key
-from rulebook.rules import Rule
-from rulebook.sources import Library
-from rulebook.termbase import Termbase
+from rulebook.language.catalogue import reason_context, statement_template
+from rulebook.language.termbase import Termbase
 
 
 def library_rows(library: Library, terms: Termbase) -> Iterator[Row]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from rulebook.graph.proof import Proof
 from rulebook.graph.schema import Row, edge, node
-from rulebook.proof import Proof
 
 
 def proof_rows(proof: Proof, rules: Collection[str]) -> Iterator[Row]:

@@ -10,14 +10,14 @@ from itertools import chain
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from rulebook.corpus import Corpus
+from rulebook.corpus.corpus import Corpus
 from rulebook.errors import OutputError
 from rulebook.graph.corpus_rows import corpus_rows
 from rulebook.graph.library_rows import library_rows
+from rulebook.graph.proof import Proof
 from rulebook.graph.proof_rows import proof_rows
 from rulebook.graph.schema import INDEXES, TABLES, VERSION, Row
-from rulebook.proof import Proof
-from rulebook.termbase import Termbase
+from rulebook.language.termbase import Termbase
 
 
 def write_graph(

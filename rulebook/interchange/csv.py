@@ -30,7 +30,7 @@ from extractors.sniff import decode
 from rulebook.errors import SourceError
 from rulebook.interchange.glossary import STATUSES, Glossary, GlossaryEntry
 from rulebook.interchange.languages import Languages
-from rulebook.termbase import Concept, Term
+from rulebook.language.termbase import Concept, Term
 
 COLUMNS = (
     "concept", "locale", "term", "status", "editions", "forms", "gender", "case", "definition", "category", "broader",

@@ -15,7 +15,7 @@ from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.omegat import read_omegat, write_omegat
 from rulebook.interchange.reading import sniff
 from rulebook.interchange.tbx import read_tbx, write_tbx
-from rulebook.termbase import Term, Termbase
+from rulebook.language.termbase import Term, Termbase
 
 
 def write_glossary(form: GlossaryFormat, known: Termbase, terms: Iterable[Term]) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from rulebook.graph.schema import term_key
-from rulebook.termbase import Term, Termbase, TermStatus
+from rulebook.language.termbase import Term, Termbase, TermStatus
 
 GlossaryFormat: TypeAlias = Literal["tbx", "csv", "omegat"]
 

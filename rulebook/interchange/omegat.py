@@ -14,7 +14,7 @@ from extractors.sniff import decode
 from rulebook.errors import SourceError
 from rulebook.interchange.glossary import STATUSES, Glossary, GlossaryEntry, by_concept
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
-from rulebook.termbase import Concept, Term, TermStatus
+from rulebook.language.termbase import Concept, Term, TermStatus
 
 HEADER = "# Glossary in tab-separated format -*- coding: utf-8 -*-"
 _BETWEEN = " · "

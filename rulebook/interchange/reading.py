@@ -16,7 +16,7 @@ from rulebook.interchange.tmx import names_tmx_dtd, segments_of_tmx
 from rulebook.interchange.xliff1 import segments_of_xliff1
 from rulebook.interchange.xliff2 import segments_of_xliff2
 from rulebook.interchange.xml import no_doctype, parse_xml, root_of
-from rulebook.locales import available
+from rulebook.language.locales import available
 
 _SEGMENTS_OF = {
     "xliff-1": segments_of_xliff1,

@@ -19,7 +19,7 @@ from rulebook.interchange.charsets import decode_xml
 from rulebook.interchange.glossary import STATUSES, Glossary, GlossaryEntry, by_concept
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.xml import Element, parse_xml
-from rulebook.termbase import Concept, Term, TermStatus
+from rulebook.language.termbase import Concept, Term, TermStatus
 
 NAMESPACE = "urn:iso:std:iso:30042:ed-2"
 _SPACE = re.compile(r"[ \t\r\n]+")

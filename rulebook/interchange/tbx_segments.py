@@ -9,7 +9,7 @@ from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds
 from rulebook.interchange.tbx import ENTRIES, LANGUAGES, TERMS, read_term, within
 from rulebook.interchange.xml import Element, space_before
-from rulebook.termbase import Term
+from rulebook.language.termbase import Term
 
 _OFFERED = {"preferred", "admitted"}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from rulebook.termbase import Term
+from rulebook.language.termbase import Term
 
 _WIDTH = 120
 
 
 def terms_toml(terms: Iterable[Term], title: str) -> str:
-    """The text of a ``terms.toml``, which ``rulebook.termbase.read_terms`` reads back as the same terms."""
+    """The text of a ``terms.toml``, which ``rulebook.language.termbase.read_terms`` reads back as the same terms."""
     return "".join([f"# {title}\n", *(_entry(term) for term in terms)])
 
 

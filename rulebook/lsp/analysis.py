@@ -15,13 +15,13 @@ from rulebook.checks.registry import Subject, checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.segments import from_bilingual
 from rulebook.checks.settings import find_settings, load_settings
-from rulebook.corpus import Corpus
+from rulebook.corpus.corpus import Corpus
+from rulebook.corpus.library import load_library, load_termbase
+from rulebook.corpus.sources import read_document
 from rulebook.errors import RulebookError, SourceError
 from rulebook.interchange import parse, sniff
-from rulebook.library import load_library, load_termbase
-from rulebook.locales import Locale
-from rulebook.mentions import Mention
-from rulebook.sources import read_document
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import Mention
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from pygls.uris import to_fs_path
 
 from rulebook import __version__
 from rulebook.checks.finding import Finding, Message
-from rulebook.cli.messages import describe
-from rulebook.cli.messages import translate as _
+from rulebook.language.mentions import Mention
+from rulebook.language.messages import describe
+from rulebook.language.messages import translate as _
+from rulebook.language.termbase import Term
 from rulebook.lsp.analysis import Analysis, Analyst, locale_of
 from rulebook.lsp.positions import position_to_offset, range_of
-from rulebook.mentions import Mention
-from rulebook.termbase import Term
 
 PAUSE = 0.2
 """Seconds without a keystroke after which a text is checked."""

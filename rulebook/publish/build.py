@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
-from rulebook.collecting import without_collecting
 from rulebook.errors import SiteError
-from rulebook.resources import PACKAGE, locales_folder, site_folder
+from rulebook.files.collecting import without_collecting
+from rulebook.files.resources import PACKAGE, locales_folder, site_folder
 
 
 @dataclass(frozen=True, slots=True)

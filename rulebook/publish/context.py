@@ -11,9 +11,9 @@ from typing import Any
 
 from sphinx.environment import BuildEnvironment
 
-from rulebook.catalogue import catalogue
+from rulebook.files.resources import locales_folder, read_toml
+from rulebook.language.catalogue import catalogue
 from rulebook.publish.store import Values
-from rulebook.resources import locales_folder, read_toml
 
 _read: dict[tuple[str, int], Values] = {}
 """The files that were read, by path and time of change: a concept stands on hundreds of pages."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulebook.effects import Effect, print_effect, read_effects
-from rulebook.effects.printing_steps import print_step, print_steps
+from rulebook.canon.effects import Effect, print_effect, read_effects
+from rulebook.canon.effects.printing_steps import print_step, print_steps
 
 
 def effect_parts(notation: str) -> list[Mapping[str, str]]:

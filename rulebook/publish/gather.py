@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from rulebook.corpus.sources import Library
 from rulebook.graph.read import Graph
 from rulebook.graph.records import GraphRule
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values
-from rulebook.sources import Library
 
 """A printed card number: set, language, number; without the language it is the same card everywhere."""
 

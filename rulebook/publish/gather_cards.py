@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulebook.card_names import card_names, english_names, name_key
 from rulebook.graph.read import Graph
+from rulebook.language.card_names import card_names, english_names, name_key
 from rulebook.publish.effect_parts import effect_parts
 from rulebook.publish.store import Values
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rulebook.corpus.sources import Library
 from rulebook.publish.store import Values
-from rulebook.sources import Library
 
 ORDER = ("glossary", "cards", "editions", "conformance", "findings", "all", "statistics", "about")
 """The pages beside the chapters, in their order."""

@@ -9,13 +9,13 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
+from rulebook.canon.rules import load_retired
+from rulebook.corpus.sources import Library
+from rulebook.files.resources import site_folder
 from rulebook.publish.build import Site
 from rulebook.publish.code_pages import write_code
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values, encoded, write_changed
-from rulebook.resources import site_folder
-from rulebook.rules import load_retired
-from rulebook.sources import Library
 
 
 def write_root(site: Site, library: Library, pages: Mapping[str, Values], evidence: Evidence) -> None:

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulebook.corpus.sources import Library
 from rulebook.errors import OutputError, SiteError, UnknownLocaleError
 from rulebook.graph.read import Graph
 from rulebook.publish.build import Site, build_languages
@@ -16,7 +17,6 @@ from rulebook.publish.gather_others import other_pages
 from rulebook.publish.root import write_root
 from rulebook.publish.selection import select_sections
 from rulebook.publish.store import Values, write_pages
-from rulebook.sources import Library
 
 
 @dataclass(frozen=True, slots=True)

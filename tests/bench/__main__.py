@@ -12,9 +12,9 @@ import time
 from pathlib import Path
 
 from extractors.document import Document
-from rulebook.library import load_library
-from rulebook.resources import DATA
-from rulebook.sources import read_document
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import read_document
+from rulebook.files.resources import DATA
 from tests.bench.checks import measure as measure_checks
 from tests.bench.pdf import measure as measure_pdf
 

@@ -19,8 +19,8 @@ from rulebook.checks.registry import checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.segments import from_bilingual
 from rulebook.checks.settings import Settings
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.interchange import read
-from rulebook.library import load_library, load_termbase
 
 CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.gz"
 SIZES = (1_000, 3_000, 9_676)

@@ -18,8 +18,8 @@ from playwright.sync_api import sync_playwright
 from sphinx.application import Sphinx
 
 from rulebook.cli import main as rulebook
+from rulebook.files.resources import site_folder
 from rulebook.publish.build import Site, build_language
-from rulebook.resources import site_folder
 from tests.conftest import CHROMIUM, CHROMIUM_FLAGS
 
 LANGUAGE = "en"

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.build import GRAPH_NAME
 from rulebook.cli import main
+from rulebook.files.resources import DATA
+from rulebook.graph.build import GRAPH_NAME
 from rulebook.graph.read import Graph
-from rulebook.resources import DATA
 
 EXAMPLE = DATA / "example"
 BOMB = '<!DOCTYPE h [<!ENTITY a "x"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><html><body><p>&b;</p></body></html>'

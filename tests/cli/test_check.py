@@ -12,7 +12,7 @@ import pytest
 
 from rulebook.checks.registry import checks
 from rulebook.cli import main
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
 
 EXAMPLE = DATA / "example"
 ROOT = Path(__file__).resolve().parents[2]

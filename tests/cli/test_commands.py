@@ -9,11 +9,11 @@ import jsonschema
 import networkx as nx
 import pytest
 
-from rulebook.catalogue import statement_template
+from rulebook.canon.rules import load_rules
 from rulebook.cli import COMMANDS, main, make_parser
-from rulebook.library import load_library
-from rulebook.resources import DATA
-from rulebook.rules import load_rules
+from rulebook.corpus.library import load_library
+from rulebook.files.resources import DATA
+from rulebook.language.catalogue import statement_template
 
 EXAMPLE = DATA / "example"
 

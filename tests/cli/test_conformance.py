@@ -13,8 +13,8 @@ from rdflib import Graph, Namespace
 from rdflib.namespace import RDF
 
 from engine.citation import implementations
+from rulebook.canon.rules import load_rules
 from rulebook.cli import main
-from rulebook.rules import load_rules
 
 FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 EARL = Namespace("http://www.w3.org/ns/earl#")

@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from rulebook.cli import main
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

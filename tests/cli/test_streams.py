@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
 
 
 def rulebook(*arguments: str, redirect: str) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from rulebook.cli import main
-from rulebook.termbase import read_terms
+from rulebook.language.termbase import read_terms
 
 TEXTS = [
     ("Draw 2 cards from your Deck.", "Kora 2 lemi ot tir Neska."),

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Ruleset, implementations
 from engine.citation import citations
-from rulebook.rules import load_rules
+from rulebook.canon.rules import load_rules
 
 
 def test_every_implemented_rule_is_a_living_rule():

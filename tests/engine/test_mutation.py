@@ -12,7 +12,7 @@ from engine.citation import rules_without_code
 from engine.conformance.survivors import mutants, unnoticed
 from engine.errors import EngineError
 from engine.mutation import switched_off
-from rulebook.rules import load_rules
+from rulebook.canon.rules import load_rules
 from tests.engine.random_duels import duel_in_turn_one, new_duel
 
 CASES = Path(__file__).parents[1] / "conformance"

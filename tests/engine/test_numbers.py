@@ -11,7 +11,7 @@ from engine import Ruleset
 from engine.conformance.cases import load_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
-from rulebook.rules import load_rules
+from rulebook.canon.rules import load_rules
 
 RULES = load_rules()
 CASES = load_cases(Path(__file__).parents[1] / "conformance")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.compiling import compile_text
 from engine.errors import EngineError
-from rulebook.effects.vocabulary import vocabulary
+from rulebook.canon.effects.vocabulary import vocabulary
 
 SAMPLES = {
     "zones": "activation: gain count all card in own {}",

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from engine.library import book_cards
-from rulebook.effects import happening, model, read_effects, selection
-from rulebook.effects.vocabulary import known, vocabulary
+from rulebook.canon.effects import happening, model, read_effects, selection
+from rulebook.canon.effects.vocabulary import known, vocabulary
 
 Word = tuple[str, str]
 """A class of the vocabulary and a word of it."""

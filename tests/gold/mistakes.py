@@ -13,7 +13,7 @@ from rulebook.checks.gather import gather
 from rulebook.checks.registry import checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import Settings
-from rulebook.library import load_library, load_termbase
+from rulebook.corpus.library import load_library, load_termbase
 
 HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"

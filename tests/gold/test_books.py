@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from extractors.accounting import account_of_document
-from rulebook.corpus import Corpus
+from rulebook.corpus.corpus import Corpus
 
 HERE = Path(__file__).resolve().parent
 

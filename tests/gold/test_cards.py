@@ -12,7 +12,7 @@ from rulebook.checks.gather import gather
 from rulebook.checks.registry import checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import Settings
-from rulebook.library import load_library, load_termbase
+from rulebook.corpus.library import load_library, load_termbase
 
 TABLE = Path(__file__).with_name("cards.tsv")
 CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.gz"

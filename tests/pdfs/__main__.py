@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from rulebook.library import Library, load_library
+from rulebook.corpus.library import Library, load_library
 from tests.pdfs import report
 from tests.pdfs.fetch import cached, fetch
 from tests.pdfs.floors import excerpt, measure_excerpt, raise_floors

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import pypdfium2
 
-from rulebook.library import Library
+from rulebook.corpus.library import Library
 from tests.pdfs.fetch import CACHE, cached
 from tests.pdfs.manifest import HERE, Manual
 from tests.pdfs.measure import Figures, Result, measure, total

@@ -10,7 +10,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from extractors.errors import SourceError
-from rulebook.library import Library
+from rulebook.corpus.library import Library
 from tests.pdfs import ours, references
 from tests.pdfs.manifest import Manual
 from tests.pdfs.ours import Ours

@@ -10,8 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from extractors.document import Document
-from rulebook.library import Library
-from rulebook.sources import Hint, read_document
+from rulebook.corpus.library import Library
+from rulebook.corpus.sources import Hint, read_document
 from tests.pdfs.words import Stream, Triple, letters, tokens
 
 EDITION = "9.0"

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from rulebook.library import load_library
+from rulebook.corpus.library import load_library
 from tests.pdfs.floors import OF_A_MANUAL, OF_ALL, better, excerpt, floors, measure_excerpt, reached
 from tests.pdfs.manifest import HALVES, Manual, manuals, part
 from tests.pdfs.measure import Result

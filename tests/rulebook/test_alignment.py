@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractors.document import Clause, Span
-from rulebook.alignment import Aligner
-from rulebook.keys import ClauseKey
-from rulebook.outline import Outline, OutlineSection
-from rulebook.passages import double
-from rulebook.statements import Statement, by_section, clause_hash, nearness
+from rulebook.aligning.alignment import Aligner
+from rulebook.aligning.passages import double
+from rulebook.canon.outline import Outline, OutlineSection
+from rulebook.language.keys import ClauseKey
+from rulebook.likeness.statements import Statement, by_section, clause_hash, nearness
 
 OUTLINE = Outline(tuple(OutlineSection(name, name, order) for order, name in enumerate(["turn", "turn/draw", "chain"])))
 

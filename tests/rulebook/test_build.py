@@ -7,11 +7,11 @@ from pathlib import Path
 
 from engine import implementations
 from engine.conformance.proof import proof_source
-from rulebook.build import build
-from rulebook.corpus import select
+from rulebook.corpus.corpus import select
+from rulebook.corpus.library import load_library
+from rulebook.files.resources import DATA
+from rulebook.graph.build import build
 from rulebook.graph.read import Graph
-from rulebook.library import load_library
-from rulebook.resources import DATA
 
 EXAMPLE = DATA / "example"
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.compounds import CompoundReader
-from rulebook.library import load_library
-from rulebook.locales import load_locale
-from rulebook.termbase import Term
+from rulebook.corpus.library import load_library
+from rulebook.language.compounds import CompoundReader
+from rulebook.language.locales import load_locale
+from rulebook.language.termbase import Term
 
 DE = load_locale("de")
 READER = CompoundReader(DE.terms, DE.compound_links)

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.catalogue import read_catalogue
-from rulebook.corpus import Selection, read_corpus
+from rulebook.corpus.corpus import Selection, read_corpus
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import DataError, UnknownLocaleError
-from rulebook.library import load_library, load_termbase
-from rulebook.locales import load_locale
-from rulebook.localisation import gaps, message_catalogue, new_locale
-from rulebook.resources import DATA, locales_folder
+from rulebook.files.resources import DATA, locales_folder
+from rulebook.language.catalogue import read_catalogue
+from rulebook.language.locales import load_locale
+from rulebook.localisation.localisation import gaps, message_catalogue, new_locale
 
 LIBRARY = load_library()
 TERMS = load_termbase(LIBRARY)

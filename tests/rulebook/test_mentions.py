@@ -7,8 +7,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.mentions import MentionFinder, concepts_of
-from rulebook.termbase import Term
+from rulebook.language.mentions import MentionFinder, concepts_of
+from rulebook.language.termbase import Term
 
 
 def term(concept: str, text: str, *forms: str, editions: tuple[str, ...] = ("9.0",), exact: bool = False) -> Term:

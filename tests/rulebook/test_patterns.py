@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.library import load_library
-from rulebook.patterns import PatternSet, necessary_factors
+from rulebook.corpus.library import load_library
+from rulebook.language.patterns import PatternSet, necessary_factors
 
 MARKERS = [locale.markers for locale in load_library().locales.values()]
 PATTERNS = [

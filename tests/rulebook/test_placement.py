@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from extractors.document import Document
-from rulebook.headings import HeadingNames, normalise_heading
-from rulebook.library import load_library
-from rulebook.sources import Hint, Library, read_document
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import Hint, Library, read_document
+from rulebook.placing.headings import HeadingNames, normalise_heading
 
 PAGE = "<|PAGE|>"
 COVER = """

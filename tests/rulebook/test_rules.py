@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.catalogue import reason_context, statement_template
+from rulebook.canon.rules import fields, load_retired, load_rules
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.text import terminology
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import DataError
-from rulebook.library import load_library, load_termbase
-from rulebook.rules import fields, load_retired, load_rules
+from rulebook.language.catalogue import reason_context, statement_template
 
 LIBRARY = load_library()
 RULES = LIBRARY.rules

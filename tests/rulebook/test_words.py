@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.errors import DataError
-from rulebook.locales import available, load_locale
-from rulebook.words import Form, WordSenses, load_weights, load_words
+from rulebook.language.locales import available, load_locale
+from rulebook.language.words import Form, WordSenses, load_weights, load_words
 
 SENSES = WordSenses(
     [

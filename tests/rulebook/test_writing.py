@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.errors import OutputError
-from rulebook.writing import put_in_place, write_whole
+from rulebook.files.writing import put_in_place, write_whole
 
 
 def test_the_old_file_stays_until_the_new_one_is_complete(tmp_path: Path) -> None:

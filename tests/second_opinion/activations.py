@@ -10,7 +10,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion import conditions, control, feasible, happenings, limits, recall, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable
 from typing import Final
 
-from rulebook.effects import selection as n
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import reach, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker

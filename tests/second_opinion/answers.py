@@ -10,8 +10,8 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode, on_field
 from engine.declaring import MOST, sayings
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order

@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Final
 
 from engine import constants as c
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, special, standing, values
 from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
 from tests.second_opinion.rulings import OWN_CARD_STAYS

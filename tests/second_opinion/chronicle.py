@@ -13,7 +13,7 @@ from engine.cards import Card
 from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import State
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, THINGS, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.notation import effects_of, of_kind, steps_in_order

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine import constants as c
-from rulebook.effects import happening as h
-from rulebook.effects import selection as n
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, happenings, reach, recall
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.periods import PHASES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, standing
 from tests.second_opinion.situation import Situation, Speaker
 

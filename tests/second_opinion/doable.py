@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import constants as c
-from rulebook.effects import happening as h
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, choosable, conditions, filters, reach, special, values
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 from engine import constants as c
 from engine.card_pool import known_cards
-from rulebook.effects import model
-from rulebook.effects import selection as n
-from rulebook.effects.vocabulary import known
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
+from rulebook.canon.effects.vocabulary import known
 from tests.second_opinion import amounts, choosable, doable, reach, standing, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine import constants as c
 from engine.cards import Card
-from rulebook.effects import selection as n
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, recall, relations, standing, values
 from tests.second_opinion.deeds import BY_BATTLE
 from tests.second_opinion.notation import UnreadWordError, of_kind, statements

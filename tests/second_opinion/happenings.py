@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import constants as c
-from rulebook.effects import happening as h
-from rulebook.effects import selection as n
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, conditions, filters, reach, standing, values
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Happening
 from tests.second_opinion.situation import Situation, Speaker

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import constants as c
-from rulebook.effects import happening as h
-from rulebook.effects import model
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import model
 from tests.second_opinion import amounts, happenings, recall, standing
 from tests.second_opinion.deeds import Happening
 from tests.second_opinion.situation import Situation, Speaker

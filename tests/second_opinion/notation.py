@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.cards import Card
-from rulebook.effects import model, read_effects
+from rulebook.canon.effects import model, read_effects
 
 
 class UnreadWordError(LookupError):

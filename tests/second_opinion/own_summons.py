@@ -10,8 +10,8 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import (
     choosable,
     conditions,

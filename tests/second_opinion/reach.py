@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine import constants as c
-from rulebook.effects import selection as n
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine import constants as c
 from engine import events as e
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion.deeds import Happening, When
 from tests.second_opinion.notation import effects_of, steps_in_order
 from tests.second_opinion.periods import PHASE_OF, PHASES

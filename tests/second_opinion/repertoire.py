@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.state import State
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion.notation import written
 
 BARE_ACTIVATION: Final = model.Effect("activation")

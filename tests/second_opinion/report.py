@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine import Ruleset
-from rulebook.effects.vocabulary import vocabulary
+from rulebook.canon.effects.vocabulary import vocabulary
 from tests.engine.random_duels import EDITIONS
 from tests.second_opinion.decks import UNJUDGED, left_out, pool
 from tests.second_opinion.notation import effects_of, steps_in_order

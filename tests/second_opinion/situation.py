@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from engine.acts import Act
 from engine.ruleset import Ruleset
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion.chronicle import Chronicle
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.repertoire import effect_of

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from engine import constants as c
 from engine.cards import EXTRA_DECK_KINDS
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, conditions, control, filters, limits, reach, standing, terms, values
 from tests.second_opinion.notation import UnreadWordError, statements, steps_in_order, written
 from tests.second_opinion.situation import Situation, Speaker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.cards import Card
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion.notation import written
 
 SLOW_SPELLS: Final = frozenset({"normal", "continuous", "equip", "field", "ritual"})

@@ -10,9 +10,9 @@ from typing import Final
 from engine import constants as c
 from engine.cards import Card
 from engine.records import Memory
-from rulebook.effects import happening as h
-from rulebook.effects import model
-from rulebook.effects import selection as n
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import conditions, filters, reach
 from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
 from tests.second_opinion.periods import PHASES

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
-from rulebook.effects import model
+from rulebook.canon.effects import model
 from tests.second_opinion import conditions, control, limits, own_summons, standing, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker

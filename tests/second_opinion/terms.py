@@ -6,8 +6,8 @@ from functools import cache
 
 from engine import constants as c
 from engine.cards import Card
-from rulebook.effects import happening as h
-from rulebook.effects import selection as n
+from rulebook.canon.effects import happening as h
+from rulebook.canon.effects import selection as n
 from tests.second_opinion import standing
 from tests.second_opinion.notation import statements
 from tests.second_opinion.situation import Situation, Speaker

@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 
 from rulebook.cli import main
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
 
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = (

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from lxml import html as lxml_html
 
+from rulebook.canon.rules import load_rules
 from rulebook.cli import main
-from rulebook.locales import available
-from rulebook.rules import load_rules
+from rulebook.language.locales import available
 
 RULE = "tribute-summon.two"
 RULING = "activation.card-from"

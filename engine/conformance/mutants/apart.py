@@ -24,7 +24,7 @@ from engine.conformance.mutants.changes import Change, Module
 from engine.conformance.mutants.exchange import exchange
 from engine.conformance.mutants.reach import Reach, Run, lines_of
 from engine.mutation import switch_off
-from rulebook.rules import Rule
+from rulebook.canon.rules import Rule
 
 CALLS: Final = 2
 """How many calls away from the functions that carry a rule changes are tried."""

@@ -20,8 +20,8 @@ import engine
 from engine.conformance.cases import Case, load_cases
 from engine.conformance.mutants.changes import Change
 from engine.conformance.mutants.exchange import import_again
-from rulebook.resources import DATA
-from rulebook.writing import write_whole
+from rulebook.files.resources import DATA
+from rulebook.files.writing import write_whole
 
 ENGINE: Final = Path(engine.__file__).resolve().parent
 BUILD: Final = Path("build/mutants")

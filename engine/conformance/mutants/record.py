@@ -12,8 +12,8 @@ from typing import Any, Final, TypeAlias
 from engine.conformance.mutants.changes import Change
 from engine.conformance.mutants.trials import Trial
 from rulebook.errors import DataError
-from rulebook.resources import read_toml
-from rulebook.writing import write_whole
+from rulebook.files.resources import read_toml
+from rulebook.files.writing import write_whole
 
 EQUIVALENT: Final = "equivalent.toml"
 FLOOR: Final = "floor.toml"

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.conformance.reports.report import Report
 from engine.conformance.results import RuleResult, SectionResult
-from rulebook.outline import load_outline
-from rulebook.pages import page
-from rulebook.rules import Rule
+from rulebook.canon.outline import load_outline
+from rulebook.canon.rules import Rule
+from rulebook.checks.pages import page
 
 SHOWN = ("failed", "untested", "passed")
 

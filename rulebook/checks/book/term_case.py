@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rulebook.checks.capitals.terms import LETTERS, Use, among_capitals, capitals, is_title, uses
-from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants.phrases import has_small_nouns
-from rulebook.locales import Locale
-from rulebook.mentions import MentionFinder
-from rulebook.similarity import Features
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import MentionFinder
+from rulebook.likeness.similarity import Features
+from rulebook.spelling.dictionary import dictionary
 
 ID = "term-case"
 CUSTOM = 0.75

@@ -13,7 +13,7 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import rivals
-from rulebook.termbase import Term
+from rulebook.language.termbase import Term
 
 ID = "term-consistency"
 MAJORITY = 0.75

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from rulebook.checks.material import Material, Passage, spans_of_quotes
-from rulebook.checks.orthography import orthography
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
+from rulebook.spelling.orthography import orthography
 
 KINDS = ("heading", "caption")
 SHORT = 4

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from rulebook.checks.capitals.labels import ALWAYS, RARE, WORD, Capitals
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
-from rulebook.checks.orthography import orthography
-from rulebook.locales import Locale
-from rulebook.similarity import Features
+from rulebook.language.locales import Locale
+from rulebook.likeness.similarity import Features
+from rulebook.spelling.orthography import orthography
 
 KINDS = frozenset({"sentence", "item", "definition", "example"})
 SAYING = 4

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from rulebook.checks.finding import Span
 from rulebook.checks.material import Material, Passage
-from rulebook.locales import Locale
-from rulebook.termbase import Term
+from rulebook.language.locales import Locale
+from rulebook.language.termbase import Term
 
 SENTENCE = 5
 """Words from which a caption may be a sentence."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.similarity import Features
+from rulebook.likeness.similarity import Features
 
 ID = "translations"
 OFTEN = 5

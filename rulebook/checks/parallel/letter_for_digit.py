@@ -9,7 +9,7 @@ from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.patterns import PatternSet
+from rulebook.language.patterns import PatternSet
 
 ID = "letter-for-digit"
 LOOKALIKES = {"O": 0, "o": 0, "l": 1, "I": 1}

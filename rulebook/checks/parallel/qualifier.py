@@ -10,8 +10,8 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Markers
-from rulebook.patterns import PatternSet
+from rulebook.language.locales import Markers
+from rulebook.language.patterns import PatternSet
 
 ID = "qualifier"
 LEAST = 0.45

@@ -10,7 +10,7 @@ from statistics import median
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Parallel
 from rulebook.checks.registry import Check, Example
-from rulebook.words import load_words
+from rulebook.language.words import load_words
 
 ID = "short-clause"
 WITNESSES = 2

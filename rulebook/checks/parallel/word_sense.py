@@ -9,7 +9,7 @@ from rulebook.checks.agreement import Agreement, Odd
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.words import Weights, WordSenses, load_weights, load_words
+from rulebook.language.words import Weights, WordSenses, load_weights, load_words
 
 ID = "word-sense"
 OFTEN = 3

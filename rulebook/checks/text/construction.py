@@ -14,7 +14,7 @@ from rulebook.checks.material import Material, is_prose
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.wordings import listed_wordings, to_be_put
 from rulebook.errors import DataError
-from rulebook.grammar.grammar_file import grammar_rows
+from rulebook.language.grammar.grammar_file import grammar_rows
 
 ID = "construction"
 

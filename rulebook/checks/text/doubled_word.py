@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.orthography import orthography
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
+from rulebook.spelling.orthography import orthography
 
 ID = "doubled-word"
 SLIPS = 3

@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Locale
-from rulebook.mentions import GAP, MentionFinder
-from rulebook.termbase import Term
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import GAP, MentionFinder
+from rulebook.language.termbase import Term
+from rulebook.spelling.dictionary import dictionary
 
 ID = "foreign-term"
 RARE = 2

@@ -9,9 +9,9 @@ from functools import lru_cache
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Locale
-from rulebook.mentions import TOKEN
-from rulebook.termbase import Term
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import TOKEN
+from rulebook.language.termbase import Term
 
 ID = "gender"
 

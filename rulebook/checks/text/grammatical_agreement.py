@@ -8,23 +8,23 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
-from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, is_prose
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
-from rulebook.grammar.case_clauses import wrong_numbers
-from rulebook.grammar.case_tables import case_grammar
-from rulebook.grammar.cases import Disagreement, disagreements
-from rulebook.grammar.coordination import shared_determiners
-from rulebook.grammar.faults import Fault, faults, free_agreement
-from rulebook.grammar.grammar_file import has_agreement, lexicon
-from rulebook.grammar.phrases import Sentence, analysed
-from rulebook.grammar.pronouns import LostPronoun, lost_pronouns, pronoun_forms
-from rulebook.grammar.tokens import sentences
-from rulebook.grammar.verb_number import WrongNumber, number_grammar, wrong_verbs
-from rulebook.locales import Locale
+from rulebook.language.grammar.case_clauses import wrong_numbers
+from rulebook.language.grammar.case_tables import case_grammar
+from rulebook.language.grammar.cases import Disagreement, disagreements
+from rulebook.language.grammar.coordination import shared_determiners
+from rulebook.language.grammar.faults import Fault, faults, free_agreement
+from rulebook.language.grammar.grammar_file import has_agreement, lexicon
+from rulebook.language.grammar.phrases import Sentence, analysed
+from rulebook.language.grammar.pronouns import LostPronoun, lost_pronouns, pronoun_forms
+from rulebook.language.grammar.tokens import sentences
+from rulebook.language.grammar.verb_number import WrongNumber, number_grammar, wrong_verbs
+from rulebook.language.locales import Locale
+from rulebook.spelling.dictionary import dictionary
 
 REMEMBERED = 1
 """Sentences back to which an unspoken subject reaches."""

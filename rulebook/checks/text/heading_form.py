@@ -10,9 +10,9 @@ from itertools import pairwise
 from rulebook.checks.capitals.labels import KINDS, WORD, Label, labels_by_file, numbered_together
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
+from rulebook.spelling.orthography import orthography
 
 ID = "heading-form"
 NUMBERED = 4

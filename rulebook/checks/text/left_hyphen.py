@@ -6,10 +6,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.spelling.dictionary import dictionary
 
 ID = "left-hyphen"
 CUSTOM = 2

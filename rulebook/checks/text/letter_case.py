@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from rulebook.checks.capitals.stray import stray_capitals
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.orthography import Orthography, orthography
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.patterns import PatternSet
+from rulebook.language.patterns import PatternSet
+from rulebook.spelling.orthography import Orthography, orthography
 
 ID = "letter-case"
 CUSTOM = 3

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
+from rulebook.spelling.orthography import orthography
 
 ID = "list-form"
 GAP = 3

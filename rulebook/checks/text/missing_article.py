@@ -12,9 +12,9 @@ from pathlib import Path
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.grammar.case_tables import case_grammar
-from rulebook.grammar.grammar_file import grammar_rows
-from rulebook.termbase import Term
+from rulebook.language.grammar.case_tables import case_grammar
+from rulebook.language.grammar.grammar_file import grammar_rows
+from rulebook.language.termbase import Term
 
 ID = "missing-article"
 OFTEN = 4

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, spans_of_quotes
-from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.sentence_marks import ADDRESS, SentenceBounds
-from rulebook.locales import Typography
+from rulebook.language.locales import Typography
+from rulebook.spelling.orthography import orthography
 
 ID = "punctuation"
 APOSTROPHES = frozenset("'’‘")

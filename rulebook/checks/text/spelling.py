@@ -8,12 +8,12 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from rulebook.checks.dictionary import dictionary
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.orthography import orthography
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.slips import Slip, Slips
+from rulebook.spelling.dictionary import dictionary
+from rulebook.spelling.orthography import orthography
+from rulebook.spelling.slips import Slip, Slips
 
 ID = "spelling"
 

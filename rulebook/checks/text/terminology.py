@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.registry import Check, Example
-from rulebook.mentions import Mention
-from rulebook.termbase import Term
+from rulebook.language.mentions import Mention
+from rulebook.language.termbase import Term
 
 ID = "terminology"
 BESIDE = 4

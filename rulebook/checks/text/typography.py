@@ -11,7 +11,7 @@ from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.typesetting.marks import typeset
-from rulebook.locales import Locale, Typography
+from rulebook.language.locales import Locale, Typography
 
 ID = "typography"
 CUSTOM = 0.7

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.finding import Message
 from rulebook.checks.material import Passage
-from rulebook.checks.orthography import orthography
 from rulebook.checks.typesetting.slip import Slip
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
+from rulebook.spelling.orthography import orthography
 
 LABEL = 2
 """How often texts must begin with the same words and a colon for these to be a label."""

@@ -12,7 +12,7 @@ from rulebook.checks.material import Passage, spans_of_quotes
 from rulebook.checks.typesetting.customs import against_customs
 from rulebook.checks.typesetting.slip import Slip
 from rulebook.checks.typesetting.spacing import misspaced
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
 
 ENOUGH = 3
 """How many dashes show that a book has them."""

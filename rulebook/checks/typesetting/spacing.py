@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
-from rulebook.checks.orthography import orthography
 from rulebook.checks.sentence_marks import ADDRESS
 from rulebook.checks.typesetting.slip import Slip
-from rulebook.locales import Locale
+from rulebook.language.locales import Locale
+from rulebook.spelling.orthography import orthography
 
 JOINED = 2
 """How often a book must write two words with a hyphen and no space."""

@@ -12,8 +12,8 @@ from rapidfuzz import fuzz
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader, Stems
 from rulebook.checks.variants.variant import Variant
-from rulebook.mentions import GAP
-from rulebook.termbase import Term
+from rulebook.language.mentions import GAP
+from rulebook.language.termbase import Term
 
 SURE = 0.65
 KIND = 0.6

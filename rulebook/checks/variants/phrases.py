@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from rulebook.locales import Locale
-from rulebook.mentions import GAP
-from rulebook.similarity import Features
-from rulebook.termbase import Term
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import GAP
+from rulebook.language.termbase import Term
+from rulebook.likeness.similarity import Features
 
 Joint: TypeAlias = tuple[str, ...]
 Stems: TypeAlias = tuple[str, str]

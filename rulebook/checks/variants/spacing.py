@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from rulebook.checks.material import Material, Passage, spans_of_quotes
 from rulebook.checks.variants.variant import Variant
-from rulebook.locales import Locale
-from rulebook.mentions import GAP
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import GAP
 
 OFTEN = 3
 MAJORITY = 0.75

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rulebook.checks.material import Material, Passage, spans_of_quotes
-from rulebook.locales import Locale
-from rulebook.similarity import Features
+from rulebook.language.locales import Locale
+from rulebook.likeness.similarity import Features
 
 OFTEN = 5
 """How often a book has a usual name at least."""

@@ -20,19 +20,19 @@ from engine.conformance.reports.report import Report, as_json
 from engine.conformance.results import RuleResult, by_rule, by_section
 from engine.conformance.runner import Result, run_all
 from engine.conformance.subject import Subject
+from rulebook.canon.editions import find_edition
+from rulebook.canon.rules import Rule
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, steps
-from rulebook.cli.messages import current_language, translate_word
-from rulebook.cli.messages import translate as _
 from rulebook.cli.proof.text import print_report
 from rulebook.cli.statements import statements
-from rulebook.editions import find_edition
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import Library
 from rulebook.errors import UnknownKeyError
+from rulebook.files.writing import write_whole
 from rulebook.graph.read import Graph
-from rulebook.library import load_library
-from rulebook.rules import Rule
-from rulebook.sources import Library
-from rulebook.writing import write_whole
+from rulebook.language.messages import current_language, translate_word
+from rulebook.language.messages import translate as _
 
 
 def run(arguments: Namespace) -> int:

@@ -9,7 +9,7 @@ from engine.conformance.cases import load_cases
 from engine.conformance.pins import PINS, citations, read_pins
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json
-from rulebook.cli.messages import translate_plural, translate_word
+from rulebook.language.messages import translate_plural, translate_word
 
 COLOURS = {"suspect": "yellow", "unpinned": "yellow", "retired": "red", "unknown": "red"}
 

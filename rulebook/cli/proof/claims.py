@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.conformance.mutants.apart import Told, told_apart
+from rulebook.canon.rules import load_rules, rule_of
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_plural
-from rulebook.rules import load_rules, rule_of
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_plural
 
 
 def run(arguments: Namespace) -> int:

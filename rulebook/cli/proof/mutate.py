@@ -8,13 +8,13 @@ from pathlib import Path
 
 from engine.citation import implementations
 from engine.conformance.survivors import Mutant, Proof, mutants, unnoticed
+from rulebook.canon.rules import rule_of
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import translate_plural
 from rulebook.cli.proof import claims, operators
 from rulebook.errors import UnknownKeyError
-from rulebook.rules import rule_of
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_plural
 
 
 def run(arguments: Namespace) -> int:

@@ -27,9 +27,9 @@ from engine.conformance.mutants.trials import Trial, all_changes, drawn, rule_mo
 from rulebook import __version__
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
-from rulebook.cli.messages import current_language, translate_plural
-from rulebook.cli.messages import translate as _
 from rulebook.errors import UnknownKeyError
+from rulebook.language.messages import current_language, translate_plural
+from rulebook.language.messages import translate as _
 
 
 def run(arguments: Namespace) -> int:

@@ -6,11 +6,11 @@ from argparse import Namespace
 
 from engine.conformance.cases import load_cases
 from engine.conformance.pins import PINS, citations, pin, read_pins
+from rulebook.canon.rules import load_rules, rule_of
 from rulebook.cli.command import DONE
 from rulebook.cli.console import out
-from rulebook.cli.messages import translate_plural
 from rulebook.errors import UnknownKeyError
-from rulebook.rules import load_rules, rule_of
+from rulebook.language.messages import translate_plural
 
 
 def run(arguments: Namespace) -> int:

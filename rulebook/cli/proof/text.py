@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 
 from engine.conformance.reports.report import Report
 from engine.conformance.runner import Result
+from rulebook.canon.outline import load_outline
+from rulebook.canon.rules import Rule, load_rules
 from rulebook.cli.console import out, plain
-from rulebook.cli.messages import current_language, translate_plural, translate_word
-from rulebook.cli.messages import translate as _
-from rulebook.locales import load_locale
-from rulebook.outline import load_outline
-from rulebook.rules import Rule, load_rules
+from rulebook.language.locales import load_locale
+from rulebook.language.messages import current_language, translate_plural, translate_word
+from rulebook.language.messages import translate as _
 
 PLACES = 4
 """Places in the books that are shown for a rule of a failed case."""

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from engine import Duel, View
 from engine.view import SeenCard, SeenMonster
-from rulebook.cli.messages import translate as _
 from rulebook.cli.table.words import card_name, phase_name, term
+from rulebook.language.messages import translate as _
 
 WIDTH = 14
 """Columns of a zone."""

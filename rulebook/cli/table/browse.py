@@ -10,13 +10,13 @@ from rich.markup import escape
 from engine import Duel
 from rulebook.cli.command import DONE
 from rulebook.cli.console import out, print_json
-from rulebook.cli.messages import translate as _
 from rulebook.cli.table.board import board
 from rulebook.cli.table.commands import command
 from rulebook.cli.table.files import replay_of
 from rulebook.cli.table.play import choose_language
 from rulebook.cli.table.record import Step, steps, values
 from rulebook.errors import UnknownKeyError
+from rulebook.language.messages import translate as _
 
 
 def run(arguments: Namespace) -> int:

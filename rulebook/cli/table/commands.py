@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rulebook.cli.messages import current_language
-from rulebook.cli.messages import translate as _
+from rulebook.language.messages import current_language
+from rulebook.language.messages import translate as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from rich.padding import Padding
 from rich.table import Table
 
 from engine import Card, Duel
-from rulebook.cli.messages import translate as _
 from rulebook.cli.table.attempts import Attempt
 from rulebook.cli.table.board import HIDDEN
 from rulebook.cli.table.commands import commands
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.words import card_name, term
+from rulebook.language.messages import translate as _
 
 
 def choices(known: Sequence[Attempt]) -> Iterator[str]:

@@ -10,10 +10,10 @@ from engine.card_pool import random_deck
 from engine.deck_file import read_deck
 from engine.restrictions import read_restrictions
 from extractors.sniff import decode, read_bytes
-from rulebook.cli.messages import describe
 from rulebook.cli.table.lawbook import Citation, Lawbook
 from rulebook.errors import SourceError
-from rulebook.writing import write_whole
+from rulebook.files.writing import write_whole
+from rulebook.language.messages import describe
 
 
 def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine import Ruleset
-from rulebook.catalogue import reason_context, statement_template
-from rulebook.cli.messages import current_language
-from rulebook.cli.messages import translate as _
+from rulebook.canon.outline import load_outline
 from rulebook.graph.read import Graph
 from rulebook.graph.records import StatedClause
-from rulebook.locales import load_locale
-from rulebook.outline import load_outline
+from rulebook.language.catalogue import reason_context, statement_template
+from rulebook.language.locales import load_locale
+from rulebook.language.messages import current_language
+from rulebook.language.messages import translate as _
 
 
 @dataclass(frozen=True, slots=True)

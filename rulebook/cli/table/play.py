@@ -9,18 +9,18 @@ from pathlib import Path
 from rich.console import Console
 
 from engine import Duel, Ruleset
+from rulebook.canon.editions import load_editions
 from rulebook.cli.command import DONE
 from rulebook.cli.console import err, print_json, wrapping
-from rulebook.cli.messages import translate as _
-from rulebook.cli.messages import use_language
 from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
-from rulebook.editions import load_editions
 from rulebook.errors import ConflictError, GraphError, OutputError
 from rulebook.graph.read import Graph
-from rulebook.locales import load_locale
+from rulebook.language.locales import load_locale
+from rulebook.language.messages import translate as _
+from rulebook.language.messages import use_language
 
 GRAPH = Path("build/graph.sqlite")
 

@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.markup import escape
 
 from engine import Action, Duel, Events
-from rulebook.cli.messages import translate as _
 from rulebook.cli.table.attempts import Attempt, attempts, meant, notation
 from rulebook.cli.table.board import board
 from rulebook.cli.table.commands import command
@@ -19,6 +18,7 @@ from rulebook.cli.table.displays import choices, hand, help_table, numbered, pil
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.words import Words, question
 from rulebook.errors import RulebookError
+from rulebook.language.messages import translate as _
 
 Seat: TypeAlias = Literal["person", "random"]
 

@@ -9,10 +9,10 @@ from engine import Action, Duel, Event, actions, declaring, sayings
 from engine.constants import DECK, NONE, PHASES, POSITIONS, START_STEP
 from engine.targets import find
 from engine.view import OPEN_EVENTS, event_seen, knows
-from rulebook.card_names import card_names
-from rulebook.cli.messages import current_language
-from rulebook.cli.messages import translate as _
-from rulebook.locales import load_locale
+from rulebook.language.card_names import card_names
+from rulebook.language.locales import load_locale
+from rulebook.language.messages import current_language
+from rulebook.language.messages import translate as _
 
 FIELD_NAMES = {actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK}
 """Kinds of actions whose first number is a zone of the player's own monsters."""

@@ -12,8 +12,8 @@ from rulebook.checks.registry import checks
 from rulebook.checks.report import as_json
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import find_settings, load_settings
-from rulebook.library import load_termbase
-from rulebook.sources import Library
+from rulebook.corpus.library import load_termbase
+from rulebook.corpus.sources import Library
 
 
 def findings_in(paths: Sequence[Path], library: Library, languages: Sequence[str]) -> list[dict[str, Any]]:

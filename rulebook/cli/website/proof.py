@@ -18,9 +18,9 @@ from engine.conformance.reports.report import Report
 from engine.conformance.results import by_rule, by_section
 from engine.conformance.runner import Moment, play, run_all
 from engine.conformance.subject import Snapshot
+from rulebook.corpus.sources import Library
 from rulebook.errors import RulebookError
 from rulebook.publish.evidence import Proof
-from rulebook.sources import Library
 
 ROOT = Path(__file__).resolve().parents[3]
 COUNTED = ("deck", "extra")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rulebook.card_names import card_names
+from rulebook.language.card_names import card_names
 from rulebook.publish.context import Context
 from rulebook.publish.terms import preferred
 

@@ -9,7 +9,7 @@ import pytest
 from engine.conformance.cases import CaseError, load_cases, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
-from rulebook.rules import load_retired
+from rulebook.canon.rules import load_retired
 
 GOOD = """\
 cases:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.conformance.cases import load_cases
-from rulebook.rules import load_rules
+from rulebook.canon.rules import load_rules
 
 CASES = Path(__file__).resolve().parents[2] / "conformance"
 

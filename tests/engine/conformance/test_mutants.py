@@ -13,8 +13,8 @@ from engine.conformance.mutants.changes import Module
 from engine.conformance.mutants.names import neighbours
 from engine.conformance.mutants.record import chance, equivalents, floor, key, out_of_date, raise_floor, score
 from engine.conformance.mutants.trials import all_changes, drawn, rule_modules, trials
+from rulebook.canon.rules import load_rules
 from rulebook.errors import DataError
-from rulebook.rules import load_rules
 
 CASES = Path(__file__).parents[2] / "conformance"
 SAMPLE = '''\

@@ -8,8 +8,8 @@ import pytest
 
 from engine.conformance.cases import load_cases
 from engine.conformance.pins import citations, pin, read_pins
+from rulebook.canon.rules import load_retired, load_rules
 from rulebook.errors import DataError
-from rulebook.rules import load_retired, load_rules
 
 RULE = "battle.attack.once-per-turn"
 

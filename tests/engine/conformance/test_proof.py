@@ -10,8 +10,8 @@ from engine.conformance.own import OwnEngine
 from engine.conformance.pins import PINS, citations, read_pins
 from engine.conformance.results import by_rule
 from engine.conformance.runner import run_all
-from rulebook.editions import load_editions
-from rulebook.rules import load_rules
+from rulebook.canon.editions import load_editions
+from rulebook.canon.rules import load_rules
 
 TESTS = Path(__file__).resolve().parents[2]
 CASES = TESTS / "conformance"

@@ -12,7 +12,7 @@ from extractors.assemble import Identity, assemble
 from extractors.document import Document, Section
 from extractors.pdf import read_pdf
 from extractors.placing import FileOrder
-from rulebook.library import Library, load_library
+from rulebook.corpus.library import Library, load_library
 from tests.pdfs.layouts.source import HERE, NAMES, Rulebook, rulebook, whole
 
 PRODUCERS = ("latex", "ghostscript", "libreoffice", "chromium")

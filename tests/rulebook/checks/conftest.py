@@ -11,7 +11,7 @@ from rulebook.checks.material import Material, Parallel, Passage, from_parallels
 from rulebook.checks.registry import checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import Settings
-from rulebook.library import load_library, load_termbase
+from rulebook.corpus.library import load_library, load_termbase
 
 Found = Callable[..., list[Finding]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook.checks.enclitics import Enclitics
+from rulebook.spelling.enclitics import Enclitics
 
 SPANISH = Enclitics(["la", "las"], "aeo", "iu", {"i": "í", "e": "é"}, "r")
 

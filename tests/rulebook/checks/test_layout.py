@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.cli import main
-from rulebook.resources import DATA
+from rulebook.files.resources import DATA
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from extractors.document import Card, Document
 from rulebook.checks.material import Material
 from rulebook.checks.printed_cards import with_printed_cards
-from rulebook.corpus import Corpus
-from rulebook.library import load_library, load_termbase
+from rulebook.corpus.corpus import Corpus
+from rulebook.corpus.library import load_library, load_termbase
 
 FRENCH = ["Tortue de Bois", "Si cette carte est en-", "voyée au Cimetière : piochez 1 carte. Puis jouez.", "XX01-FR001"]
 SPANISH = ["Tortuga de Madera", "Si esta carta es mandada al Cementerio:", "roba 1 carta. Después juega.", "XX01-SP001"]

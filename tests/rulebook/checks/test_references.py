@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rulebook.checks.book import section_reference
 from rulebook.checks.finding import Finding
 from rulebook.checks.material import Parallel, Passage, from_parallels
-from rulebook.library import load_library, load_termbase
+from rulebook.corpus.library import load_library, load_termbase
 
 
 def found(*texts: tuple[str, str, str | None]) -> list[Finding]:

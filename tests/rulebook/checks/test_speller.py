@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.checks.near_words import Alphabet
-from rulebook.checks.orthography import orthography
-from rulebook.checks.speller import dictionary_path, speller
-from rulebook.locales import load_locale
+from rulebook.language.locales import load_locale
+from rulebook.spelling.near_words import Alphabet
+from rulebook.spelling.orthography import orthography
+from rulebook.spelling.speller import dictionary_path, speller
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from extractors.document import Clause, Document, Span
 from rulebook.checks.finding import Finding
 from rulebook.checks.material import Passage
 from rulebook.checks.typesetting.marks import double_spaces, hyphens_for_dashes, spaced_quotations
-from rulebook.locales import load_locale
+from rulebook.language.locales import load_locale
 
 Found = Callable[..., list[Finding]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-import rulebook.effects.happening as h
-import rulebook.effects.model as m
-import rulebook.effects.selection as s
-from rulebook.effects.reading import NAMED, ONE_OF
-from rulebook.effects.vocabulary import OPERATORS, known, vocabulary
+import rulebook.canon.effects.happening as h
+import rulebook.canon.effects.model as m
+import rulebook.canon.effects.selection as s
+from rulebook.canon.effects.reading import NAMED, ONE_OF
+from rulebook.canon.effects.vocabulary import OPERATORS, known, vocabulary
 
 
 def one_of(*classes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from rulebook.effects import NotationError, print_effect, print_effects, read_effect, read_effects
+from rulebook.canon.effects import NotationError, print_effect, print_effects, read_effect, read_effects
 from tests.rulebook.effects.strategies import effects
 
 

@@ -10,9 +10,9 @@ import yaml
 from engine import book_cards
 from engine.compiling import RUN
 from engine.effects import VERBS
-from rulebook.effects import print_effects, read_effects
-from rulebook.effects.reading_steps import READERS
-from rulebook.effects.vocabulary import known, vocabulary
+from rulebook.canon.effects import print_effects, read_effects
+from rulebook.canon.effects.reading_steps import READERS
+from rulebook.canon.effects.vocabulary import known, vocabulary
 
 UNEXPLAINED = {"types", "attributes"}
 """Classes whose words are printed on the cards and explain themselves."""

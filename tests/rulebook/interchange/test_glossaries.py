@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from rulebook.cli import main
+from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import ConflictError, RulebookError
 from rulebook.interchange.csv import COLUMNS
 from rulebook.interchange.exchange import read_glossary, write_glossary
 from rulebook.interchange.glossary import resolve
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.terms_toml import terms_toml
-from rulebook.library import load_library, load_termbase
-from rulebook.termbase import Concept, Term, Termbase, read_terms
+from rulebook.language.termbase import Concept, Term, Termbase, read_terms
 
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "exchange"
 TBX = "{urn:iso:std:iso:30042:ed-2}"

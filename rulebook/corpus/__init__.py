@@ -1,0 +1,1 @@
+"""Files go in; documents, read, placed, aligned and linked to the rules, come out."""

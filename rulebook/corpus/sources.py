@@ -1,0 +1,162 @@
+"""From a file to a document whose sections are mapped to the canonical outline."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from extractors.assemble import Identity, assemble
+from extractors.blocks import Reading
+from extractors.document import Document, Format
+from extractors.language import Language
+from extractors.sniff import decode, detect_language, read_bytes, sniff
+from rulebook.canon.editions import Edition, find_edition
+from rulebook.canon.outline import Outline
+from rulebook.canon.rules import Rule
+from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.language.keys import KeyMaker
+from rulebook.language.locales import Locale
+from rulebook.language.mentions import MentionFinder
+from rulebook.likeness.rulespace import Ground, RuleSpace
+from rulebook.likeness.similarity import Features
+from rulebook.placing.placement import CanonicalPlacer
+
+TextReader: TypeAlias = Callable[[str, Sequence[Language]], Reading]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything that is known before a source is read."""
+
+    outline: Outline
+    editions: tuple[Edition, ...]
+    rules: tuple[Rule, ...]
+    locales: Mapping[str, Locale]
+    _keys: dict[str, KeyMaker] = field(default_factory=dict, repr=False, compare=False)
+    _features: dict[str, Features] = field(default_factory=dict, repr=False, compare=False)
+    _grounds: dict[tuple[str, str], Ground] = field(default_factory=dict, repr=False, compare=False)
+
+    def keys(self, tag: str) -> KeyMaker:
+        """The maker of the keys of a locale's clauses; it remembers those it has made.
+
+        Raises:
+            UnknownLocaleError: There is no folder for the locale.
+        """
+        if tag not in self._keys:
+            self._keys[tag] = KeyMaker(self.locale(tag))
+        return self._keys[tag]
+
+    def ground(self, tag: str, edition: str) -> Ground:
+        """The rules and headings of an edition as features of a locale's text.
+
+        Raises:
+            UnknownLocaleError: There is no folder for the locale.
+        """
+        if (tag, edition) not in self._grounds:
+            features = self._features.setdefault(tag, Features(self.locale(tag)))
+            self._grounds[tag, edition] = Ground(self.keys(tag), features, edition, self.rules, self.outline)
+        return self._grounds[tag, edition]
+
+    def locale(self, tag: str) -> Locale:
+        """The locale of a tag.
+
+        Raises:
+            UnknownLocaleError: There is no folder for it.
+        """
+        if tag not in self.locales:
+            raise UnknownLocaleError(
+                "no folder for the language {locale}; there are {known}",
+                locale=tag,
+                known=", ".join(sorted(self.locales)),
+            )
+        return self.locales[tag]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the user says of a source; ``None`` leaves it to the content."""
+
+    locale: str | None = None
+    edition: str | None = None
+
+
+def read_document(path: Path, library: Library, hint: Hint | None = None) -> Document:
+    """Read a source of any format and place it in the canonical outline.
+
+    Raises:
+        SourceError: It cannot be read, or its language or edition cannot be told.
+        UnknownLocaleError: The hint names a language that has no folder.
+        UnknownKeyError: The hint names an edition that there is not.
+    """
+    hint = hint or Hint()
+    named = find_edition(library.editions, hint.edition) if hint.edition else None
+    data = read_bytes(path)
+    spoken = [library.locale(hint.locale)] if hint.locale else list(library.locales.values())
+    reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
+    locale = library.locale(language.locale)
+    edition = named.id if named else detect_edition(reading, locale, library.editions, path)
+    texts = (block.flow.text for block in reading.blocks)
+    space = RuleSpace(library.ground(locale.tag, edition), texts)
+    placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
+    identity = Identity(str(path), hashlib.sha256(data).hexdigest(), locale.tag, edition)
+    return assemble(reading, placement, identity, locale.language)
+
+
+def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition], path: Path) -> str:
+    """The edition whose own terms the text uses.
+
+    Raises:
+        SourceError: The text uses no term that belongs to one edition alone.
+    """
+    own = [term for term in locale.terms if term.status == "preferred" and len(term.editions) == 1]
+    finder = MentionFinder(own)
+    counts: Counter[str] = Counter()
+    for block in reading.blocks:
+        if block.kind != "dropped":
+            counts.update(mention.term.editions[0] for mention in finder.find(block.flow.text))
+    known = {edition.id for edition in editions}
+    ranked = [edition for edition, _ in counts.most_common() if edition in known]
+    if not ranked:
+        raise SourceError("cannot tell its edition; name it with --edition ({known})", path=path,
+                          known=", ".join(sorted(known)))  # fmt: skip
+    return ranked[0]
+
+
+def _read(path: Path, data: bytes, form: Format, languages: Sequence[Language]) -> tuple[Reading, Language]:
+    if form == "pdf":
+        from extractors.pdf import read_pdf  # noqa: PLC0415 (slow to import, and often not needed)
+
+        reading = read_pdf(path, languages)
+        return reading, _language_of(reading.text, languages, path)
+    text = decode(data, path)
+    language = _language_of(text, languages, path)
+    return _text_reader(form)(text, [language]), language
+
+
+def _language_of(text: str, languages: Sequence[Language], path: Path) -> Language:
+    language = languages[0] if len(languages) == 1 else detect_language(text, languages)
+    if language is None:
+        raise SourceError(
+            "cannot tell its language; name it with --locale ({known})",
+            path=path,
+            known=", ".join(language.locale for language in languages),
+        )
+    return language
+
+
+def _text_reader(form: Format) -> TextReader:
+    if form == "html":
+        from extractors.html import read_html  # noqa: PLC0415
+
+        return read_html
+    if form == "markdown":
+        from extractors.markdown import read_markdown  # noqa: PLC0415
+
+        return read_markdown
+    from extractors.text import read_text  # noqa: PLC0415
+
+    return read_text

@@ -1,0 +1,1 @@
+"""Where data lies, and how files are written as a whole."""

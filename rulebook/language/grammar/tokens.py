@@ -1,0 +1,107 @@
+"""A text as words that know what they can be, with what stands between quotation marks left closed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from rulebook.language.grammar.lexicon import OPEN_CLASSES, PLURAL, SINGULAR, UNKNOWN, Lexicon, Word
+
+Kind: TypeAlias = Literal["word", "number", "name", "mark", "end"]
+
+_TOKEN = re.compile(
+    r"(?P<name>_{2,})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>[^\W\d_]+['’](?=\w)|[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<mark>\S|\n)"
+)
+_ENDS = frozenset(".!?…\n")
+_GOES_ON = re.compile(r"\.\s*[\da-zß-ÿ]")
+"""A full stop behind which the sentence goes on: that of a short form."""
+
+
+class Token(NamedTuple):
+    """A word, number, name or mark of a text, from ``start`` to ``end``."""
+
+    text: str
+    start: int
+    end: int
+    kind: Kind
+    word: Word
+
+    @property
+    def lower(self) -> str:
+        """The form in which the lexicon has it."""
+        return self.text.lower()
+
+    @property
+    def number(self) -> int:
+        """Of a number: singular or plural."""
+        return SINGULAR if self.text == "1" else PLURAL
+
+    @property
+    def is_function_word(self) -> bool:
+        """Whether it belongs to a closed class that has no nouns."""
+        return bool(self.word.classes - OPEN_CLASSES)
+
+    def is_a(self, *names: str) -> bool:
+        """Whether it can belong to one of some closed classes."""
+        return not self.word.classes.isdisjoint(names)
+
+
+def sentences(text: str, lexicon: Lexicon, quotes: Iterable[tuple[str, str]]) -> list[list[Token]]:
+    """The tokens of a text, sentence by sentence.
+
+    A stretch between quotation marks is one name; a full stop behind a number or a short form ends nothing
+    that matters here, for a sentence cut in two only has less to say.
+    """
+    found: list[list[Token]] = [[]]
+    for token in _tokens(text, lexicon, _quoted(text, quotes)):
+        if token.kind == "end":
+            found.append([])
+        else:
+            found[-1].append(token)
+    return [sentence for sentence in found if sentence]
+
+
+def _tokens(text: str, lexicon: Lexicon, quoted: Sequence[tuple[int, int]]) -> Iterable[Token]:
+    behind = 0  # the last stretch between quotation marks
+    for begin, position in (*quoted, (len(text), len(text))):
+        for match in _TOKEN.finditer(text, behind, begin):
+            shown, start, end = match.group(), match.start(), match.end()
+            if match.lastgroup == "word":
+                yield from _words(shown, start, lexicon)
+            elif match.lastgroup == "mark":
+                if shown != "." or not _GOES_ON.match(text, start):
+                    yield Token(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
+            else:
+                yield Token(shown, start, end, "name" if match.lastgroup == "name" else "number", UNKNOWN)
+        if begin < position:
+            yield Token(text[begin:position], begin, position, "name", UNKNOWN)
+        behind = position
+
+
+def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[Token]:
+    """One token, or two where a hyphen joins a pronoun to its verb."""
+    head, hyphen, tail = shown.rpartition("-")
+    if hyphen and "enclitics" in lexicon.word(f"-{tail.lower()}").classes:
+        yield Token(head, start, start + len(head), "word", lexicon.word(head.lower()))
+        shown, start = hyphen + tail, start + len(head)
+    lower = shown.lower().replace("’", "'")
+    yield Token(shown, start, start + len(shown), "word", lexicon.word(lower))
+
+
+def _quoted(text: str, quotes: Iterable[tuple[str, str]]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for opening, closing in quotes:
+        start = text.find(opening)
+        while start >= 0:
+            end = text.find(closing, start + len(opening))
+            if end < 0:
+                break
+            found.append((start, end + len(closing)))
+            start = text.find(opening, end + len(closing))
+    found.sort()
+    kept: list[tuple[int, int]] = []
+    for stretch in found:
+        if not kept or stretch[0] >= kept[-1][1]:
+            kept.append(stretch)
+    return kept

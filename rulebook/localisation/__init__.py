@@ -1,0 +1,1 @@
+"""A new language: the skeleton of its folder, what it still lacks, and terms proposed from its texts."""
