@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -105,12 +105,21 @@ def synchro_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iter
     pool = [one for one in _usable(s, pool) if values.stat(s, one, "level")]
     level = s.table.printed(card).level
     tuners = s.number("synchro.materials", "tuners")
-    for size in range(2, len(pool) + 1):
-        for cards in combinations(pool, size):
-            if sum(s.table.level(one) for one in cards) != level:
-                continue
-            if sum(is_tuner(s, one) for one in cards) == tuners and _as_printed(s, card, cards):
-                yield frozenset(cards)
+    for cards in adding_up({one: s.table.level(one) for one in pool}, level):
+        if sum(is_tuner(s, one) for one in cards) == tuners and _as_printed(s, card, cards):
+            yield frozenset(cards)
+
+
+def adding_up(numbers: dict[int, int], total: int) -> Iterator[tuple[int, ...]]:
+    """Every set of two or more of the cards whose numbers, none of them 0, add up to a total."""
+    begun: list[tuple[tuple[int, ...], int, list[int]]] = [((), total, list(numbers))]
+    while begun:
+        taken, left, others = begun.pop()
+        if left == 0 and len(taken) > 1:
+            yield taken
+        for place, card in enumerate(others):
+            if numbers[card] <= left:
+                begun.append(((*taken, card), left - numbers[card], others[place + 1 :]))
 
 
 def is_tuner(s: Situation, card: int) -> bool:
@@ -126,26 +135,34 @@ def xyz_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator
         same = [one for one in pool if values.stat(s, one, "level") == printed.level]
         yield from map(frozenset, combinations(same, int(printed.materials)))
         return
-    for size in range(1, len(pool) + 1):
-        yield from (frozenset(cards) for cards in combinations(pool, size) if _as_printed(s, card, cards))
+    parts = _parts(s, card)
+    if parts:
+        yield from (frozenset(cards) for cards in dealt(s, Speaker(card, s.player), parts, pool))
+    else:
+        yield from (frozenset(cards) for size in range(1, len(pool) + 1) for cards in combinations(pool, size))
 
 
 def _as_printed(s: Situation, card: int, cards: tuple[int, ...]) -> bool:
     """Whether cards are the materials that the card prints; one that prints none takes any."""
+    parts = _parts(s, card)
+    return not parts or any(
+        len(dealt_out) == len(cards) for dealt_out in dealt(s, Speaker(card, s.player), parts, cards)
+    )
+
+
+def _parts(s: Situation, card: int) -> list[n.Selection]:
+    """What a card prints of its materials, part by part."""
     demands = statements(s.table.printed(card), "materials")
-    if not demands:
-        return True
-    parts = [part for part in demands[0].using if isinstance(part, n.Selection)]
-    return shared_out(s, Speaker(card, s.player), parts, cards)
+    return [part for part in demands[0].using if isinstance(part, n.Selection)] if demands else []
 
 
-def shared_out(s: Situation, sp: Speaker, parts: list[n.Selection], cards: tuple[int, ...]) -> bool:
-    """Whether cards can be shared out among parts so that each part has as many as it asks for."""
+def dealt(s: Situation, sp: Speaker, parts: list[n.Selection], cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to give each part as many of some cards as it asks for: the cards given."""
     if not parts:
-        return not cards
+        yield ()
+        return
     part, rest = parts[0], parts[1:]
     fitting = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in part.patterns)]
     for taken in choosable.choices(s, sp, part, fitting):
-        if shared_out(s, sp, rest, tuple(card for card in cards if card not in taken)):
-            return True
-    return False
+        for others in dealt(s, sp, rest, [card for card in cards if card not in taken]):
+            yield (*taken, *others)
