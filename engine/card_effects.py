@@ -16,6 +16,7 @@ from engine.acts import Act
 from engine.citation import implements
 from engine.constants import BANISHED, BEING_SUMMONED, DECK, EXTRA_DECK, FACE_DOWN, GRAVEYARD, HAND, MATERIAL, NONE
 from engine.continuous import all_saying
+from engine.destinations import belongs_to_extra_deck
 from engine.durations import until
 from engine.exiles import banish_until
 from engine.given import number_with
@@ -74,6 +75,9 @@ def return_all(state: State, act: Act, step: Step) -> None:
     act.done = 0
     shuffled: list[int] = []
     for card in act.chosen:
+        if step.place == EXTRA_DECK:
+            act.done += into_extra_deck(state, card)
+            continue
         act.done += 1
         if step.place == DECK:
             to_deck(state, card, step.word)
@@ -81,20 +85,21 @@ def return_all(state: State, act: Act, step: Step) -> None:
                 shuffled.append(state.owner[card])
         elif step.place == GRAVEYARD:
             to_graveyard(state, card)
-        elif step.place == EXTRA_DECK:
-            into_extra_deck(state, card)
         else:
             to_hand(state, card)
     for player in shuffled:
         shuffle_deck(state, player)
 
 
-def into_extra_deck(state: State, card: int) -> None:
-    """Put a card into the Extra Deck: a Pendulum Monster of the Main Deck face-up, others as at first."""
+def into_extra_deck(state: State, card: int) -> bool:
+    """Put a card into the Extra Deck, a Pendulum Monster of the Main Deck face-up; whether it belongs there."""
+    if not belongs_to_extra_deck(state, card):
+        return False
     if state.printed[card].in_extra_deck:
         to_hand(state, card)
     else:
         to_extra_deck(state, card)
+    return True
 
 
 def send_all(state: State, act: Act, _step: Step) -> None:
@@ -183,13 +188,14 @@ def detach_all(state: State, act: Act, _step: Step) -> None:
 @implements("glossary.search.add-to-hand", "extra-deck.fusion-deck-effects")
 def add_all(state: State, act: Act, step: Step) -> None:
     """Add cards to the hand of the player who does it, or face-up to the Extra Deck."""
-    act.done = len(act.chosen)
+    act.done = 0
     searched = searched_decks(state, act.chosen)
     for card in act.chosen:
         origin, side = state.place[card], state.controller[card]
-        if step.place == EXTRA_DECK:
-            into_extra_deck(state, card)
-        else:
+        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
+            continue
+        act.done += 1
+        if step.place != EXTRA_DECK:
             to_hand(state, card)
         state.log.append((events.REVEALED, state.owner[card], card, NONE))
         happened(state, deeds.ADDED, card, act.doer, NONE, origin, side)
@@ -259,13 +265,14 @@ def draw_cards(state: State, act: Act, step: Step) -> None:
 
 def place_all(state: State, act: Act, step: Step) -> None:
     """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
-    act.done = len(act.chosen)
+    act.done = 0
     for card in act.chosen:
         origin, side = state.place[card], state.controller[card]
+        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
+            continue
+        act.done += 1
         if step.place == DECK:
             to_deck(state, card, step.word)
-        elif step.place == EXTRA_DECK:
-            into_extra_deck(state, card)
         elif step.place == BANISHED:
             banish(state, card)
         elif step.place == HAND:

@@ -18,7 +18,7 @@ from engine.constants import DECK
 from engine.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.memory import LONG
 from engine.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
-from engine.repertoire import check, not_yet
+from engine.repertoire import check, check_kind, not_yet
 from rulebook.canon.effects import model, print_effect, read_effects
 from rulebook.canon.effects.selection import Amount, Arithmetic, Related, Selection, Value
 
@@ -39,8 +39,6 @@ RUN: Final = frozenset(word for line in VERBS for word in line.split())
 USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
 """Verbs with which an effect takes cards for what they do themselves."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
-
-
 DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
 """The properties that can be declared."""
 COUNTED: Final = frozenset({"summon-tokens", "choose", "repeat"})
@@ -78,6 +76,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     if DECK in ability.zones:
         raise not_yet(f"from {effect.zones[0]}")
     ability.moments = [compile_occasion(moment) for moment in effect.moments]
+    check_kind(effect, ability.moments)
     ability.in_damage_step = any(moment.phases == PHASES["damage-step"] for moment in ability.moments)
     if effect.trigger:
         ability.timing = phrases.TIMINGS.index(effect.trigger.timing)

@@ -29,6 +29,12 @@ def is_negated(state: State, card: int) -> bool:
     return False
 
 
+def belongs_to_extra_deck(state: State, card: int) -> bool:
+    """Whether the Extra Deck is a place for a card: others that would be put there stay where they are."""
+    printed = state.printed[card]
+    return printed.in_extra_deck or printed.scale is not None or printed.token
+
+
 @implements("fusion.returned", "leaving.extra-deck", off=False)
 def goes_to_extra_deck(state: State, card: int) -> bool:
     """Whether a card that would return to the hand goes to the Extra Deck instead."""

@@ -9,7 +9,8 @@ import engine.phrases as phrases
 import engine.usable as usable
 from engine.abilities import Step
 from engine.citation import implements
-from engine.constants import BANISHED, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
+from engine.constants import BANISHED, EXTRA_DECK, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
+from engine.destinations import belongs_to_extra_deck
 from engine.from_hand import brings, is_played_normally, needs_no_ritual
 from engine.ingredients import Order, is_known_already
 from engine.materials import available
@@ -35,6 +36,8 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
         if laws.is_forbidden(state, bits, card, player, COST if paying else source):
             return False
+    if step.place == EXTRA_DECK and not belongs_to_extra_deck(state, card):
+        return False
     if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
     if step.verb == "target":

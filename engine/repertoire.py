@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.constants import BATTLE_STEP, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.deeds import DEEDS
 from engine.errors import EngineError
+from engine.phrases import Moment
 from engine.skipping import SKIPPED
 from rulebook.canon.effects import model
 
@@ -34,6 +36,10 @@ EXCHANGED: Final = (
     ("level",),
 )
 """Values that effects can exchange: two of one card with one another, or one between two cards."""
+
+
+FREE_TO_ACT: Final = frozenset({MAIN_PHASE_1, MAIN_PHASE_2, BATTLE_STEP})
+"""Where the turn player can begin a Chain with an effect of Spell Speed 1."""
 
 
 FOR_A_TIME: Final = frozenset(
@@ -95,6 +101,19 @@ def check(step: model.Step, kind: str) -> None:
         raise not_yet(f"via {step.via}")
     if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):
         raise not_yet(f"{kind} {step.verb} {'/'.join(step.stats)}")
+
+
+def check_kind(effect: model.Effect, moments: list[Moment]) -> None:
+    """Say where an effect could never be used, or would Summon nothing, by what its kind is.
+
+    Raises:
+        EngineError: It is so.
+    """
+    if effect.kind == "summoning" and not any("summon" in linked.step.verb for linked in effect.steps):
+        raise EngineError("a {kind} effect Summons its card, this one Summons nothing", kind=effect.kind)
+    phases = {phase for moment in moments for phase in moment.phases or FREE_TO_ACT}
+    if effect.kind == "ignition" and moments and not phases & FREE_TO_ACT:
+        raise EngineError("a {kind} effect is used in a Main Phase or Battle Step, this one never", kind=effect.kind)
 
 
 def not_yet(words: str) -> EngineError:

@@ -52,6 +52,19 @@ def test_a_word_of_link_monsters_is_refused_by_its_name(name, word):
         compile_text(sample(name, word))
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("summoning from hand: send 1 card in own hand; nothing", "Summons nothing"),
+        ("ignition during own standby-phase: gain 100", "Main Phase or Battle Step"),
+        ("ignition during opposing draw-phase or end-phase: gain 100", "Main Phase or Battle Step"),
+    ],
+)
+def test_an_effect_that_could_never_be_used_is_refused_with_the_reason(text, reason):
+    with pytest.raises(EngineError, match=reason):
+        compile_text(text)
+
+
 @pytest.mark.parametrize("word", ["battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"])
 def test_what_is_not_forbidden_yet_is_refused_by_its_name(word):
     with pytest.raises(EngineError, match=f"cannot {word}"):

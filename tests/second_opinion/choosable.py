@@ -123,10 +123,19 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     pool = [card for card in pool if card not in s.chronicle.doomed]
     if s.rules.holds("terms.removed.duel"):
         pool = [card for card in pool if s.table.place(card) != c.BANISHED]
+    pool = [card for card in pool if _may_go_there(s, step, card)]
     if step.verb == "normal-summon":
         pool = [card for card in pool if _may_be_brought(s, step, card, doer)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
+
+
+def _may_go_there(s: Situation, step: model.Step, card: int) -> bool:
+    """Whether a card can lie where a step puts it, in the Extra Deck; a Token is gone wherever it would go."""
+    if step.place is None or "extra-deck" not in step.place.zones:
+        return True
+    printed = s.table.printed(card)
+    return printed.in_extra_deck or printed.scale is not None or printed.token
 
 
 def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> bool:

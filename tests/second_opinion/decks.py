@@ -20,7 +20,7 @@ from engine.preparation import new_state
 from rulebook.errors import RulebookError
 from tests.engine.drawing import drawn, share
 from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck
-from tests.second_opinion.notation import effects_of, steps_in_order, written
+from tests.second_opinion.notation import steps_in_order, written
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
@@ -42,7 +42,7 @@ def pool(edition: str) -> Mapping[str, Card]:
         while name in names:
             name += "'"
         names.add(name)
-        if _playable(card, edition) and not unjudged(card) and not _summons_nothing(card):
+        if _playable(card, edition) and not unjudged(card):
             found[name] = card if name == card.name else _renamed(card, name)
     # Those that share a name with another one are left out, so that each can stand three times in a deck.
     return {name: card for name, card in found.items() if not (names_of(card) - {name}) & {*found}}
@@ -58,12 +58,6 @@ def left_out() -> tuple[str, ...]:
 def unjudged(card: Card) -> set[str]:
     """The verbs of a card that the second opinion does not judge yet."""
     return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
-
-
-def _summons_nothing(card: Card) -> bool:
-    """Whether a card, invented for a case, has a procedure that Summons nothing, so that a duel stands still."""
-    procedures = [effect for effect in effects_of(card) if effect.kind == "summoning"]
-    return any(not any("summon" in linked.step.verb for linked in effect.steps) for effect in procedures)
 
 
 def _all_cards() -> Iterator[Card]:
