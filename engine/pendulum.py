@@ -15,6 +15,7 @@ from engine.control_limits import surplus
 from engine.deeds import PENDULUM_SUMMONED
 from engine.evaluation import amount_of
 from engine.prohibitions import comes_properly, may_be_special_summoned
+from engine.requirements import not_forbidden
 from engine.state import State
 from engine.windows import open_window
 from engine.zones import to_pendulum_zone
@@ -60,9 +61,14 @@ def activate_scale(state: State, card: int, zone: int) -> None:
     side = state.controller[card]
     to_pendulum_zone(state, card, state.decider, zone)
     zones.arrived(state, card, 0, state.decider, side, NONE)
-    number = state.abilities[card][0].own - 1
+    number = number_of_scale(state, card)
     begin_act(state, card, number, state.decider, None)
     add_link(state, card, number)
+
+
+def number_of_scale(state: State, card: int) -> int:
+    """The number of what a Pendulum Monster does when it is activated as a Spell Card: the last of its own effects."""
+    return state.abilities[card][0].own - 1
 
 
 @implements("pendulum-summon.once#once")
@@ -123,7 +129,13 @@ def scale_of(state: State, card: int) -> int:
 
 def may_be_activated(state: State, card: int, _zone: int) -> bool:
     """Whether a card's own text lets it be activated as a Spell Card now."""
-    return is_true(state, state.abilities[card][state.abilities[card][0].own - 1].provided, card, state.decider)
+    return is_true(state, state.abilities[card][number_of_scale(state, card)].provided, card, state.decider)
+
+
+@implements("precedence.card-text")
+def no_text_forbids(state: State, card: int, _zone: int) -> bool:
+    """Whether no effect keeps a Pendulum Monster from being activated as a Spell Card."""
+    return not_forbidden(state, card, number_of_scale(state, card))
 
 
 @implements("pendulum-summon.levels#levels")

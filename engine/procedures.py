@@ -186,7 +186,7 @@ def _procedures() -> tuple[Procedure, ...]:
             (),
             (pendulum.is_pendulum_in_hand,),
             pendulum.pendulum_zones,
-            (pendulum.pendulum_zone_free, pendulum.may_be_activated),
+            (pendulum.pendulum_zone_free, pendulum.may_be_activated, pendulum.no_text_forbids),
         ),
         Procedure(
             actions.PENDULUM_SUMMON,

@@ -13,7 +13,7 @@ from engine.skipping import BATTLE_PHASE, is_skipped
 from engine.state import State
 from engine.summon_terms import may_come_by, meets_terms, terms
 from engine.targets import can_be_special_summoned
-from engine.tributes import tributes_at_hand, tributes_needed, tributes_to_summon, zone_left
+from engine.tributes import needs_no_tribute, tributes_at_hand, tributes_needed, tributes_to_summon, zone_left
 
 
 def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE) -> bool:
@@ -27,7 +27,7 @@ def forbidden(state: State, deed: int, card: int, player: int, cause: int = NONE
 def may_be_summoned(state: State, card: int) -> bool:
     """Whether no effect keeps a monster from being Normal Summoned, and its text asks for no other Summon."""
     player = state.decider
-    tributes = tributes_needed(state, card)
+    tributes = 0 if needs_no_tribute(state, card) else tributes_needed(state, card)
     deed = deeds.TRIBUTE_SUMMONED if tributes else deeds.NORMAL_SUMMONED
     if forbidden(state, deed, card, player) or not meets_terms(state, card, player, deed, NONE):
         return False

@@ -71,13 +71,14 @@ def speed_of(card: Card, ability: Ability, rules: Ruleset) -> int:
     """Spell Speed of an effect."""
     if card.card_type == "trap":
         return counter_trap_speed(rules) if card.subtype == "counter" else trap_speed(rules)
-    if card.card_type == "spell" or ability.kind == abilities.ACTIVATION:
+    of_spell = card.card_type == "spell" and ability.kind == abilities.QUICK
+    if of_spell or ability.kind == abilities.ACTIVATION:
         return quick_play_speed(rules) if card.subtype == "quick-play" else spell_speed(rules)
-    return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
+    return speed_of_given(ability, rules)
 
 
 def speed_of_given(ability: Ability, rules: Ruleset) -> int:
-    """Spell Speed of an effect that another one gives: that of a monster's effect."""
+    """Spell Speed of an effect that is no activation of a card, such as one that another effect gives."""
     return quick_effect_speed(rules) if ability.kind == abilities.QUICK else monster_speed(rules)
 
 

@@ -100,9 +100,11 @@ def room_to_activate(state: State, card: int, number: int) -> bool:
     "field-spell.not-automatic",
     "turn.main-phase-2.same-actions",
 )
-def spell_in_main_phase(state: State, card: int, _ability: int) -> bool:
-    """Whether a Spell Card that is not Quick-Play is activated in its player's own Main Phase."""
+def spell_in_main_phase(state: State, card: int, ability: int) -> bool:
+    """Whether a Spell Card that is not Quick-Play is used in its own Main Phase, where its effect names no time."""
     if state.cards[card].card_type != "spell" or is_quick_play(state, card):
+        return True
+    if state.abilities[card][ability].kind != ACTIVATION and state.abilities[card][ability].moments:
         return True
     return state.player == state.decider and (state.phase in {MAIN_PHASE_1, MAIN_PHASE_2})
 
@@ -120,24 +122,30 @@ def is_quick_play(state: State, card: int) -> bool:
 
 
 @implements("quick-play.opponents-turn#set")
-def quick_play_was_set(state: State, card: int, _ability: int) -> bool:
+def quick_play_was_set(state: State, card: int, ability: int) -> bool:
     """Whether a Quick-Play Spell Card lies Set, which it must in the opponent's turn."""
+    if state.abilities[card][ability].kind != ACTIVATION:
+        return True
     if state.cards[card].subtype != "quick-play" or state.place[card] != HAND:
         return True
     return state.player == state.decider
 
 
 @implements("spell.main-phase.exception", "quick-play.battle-phase")
-def quick_play_phase(state: State, card: int, _ability: int) -> bool:
+def quick_play_phase(state: State, card: int, ability: int) -> bool:
     """Edition 3.0: whether a Quick-Play card is activated in a Main or Battle Phase, or in the other turn."""
+    if state.abilities[card][ability].kind != ACTIVATION:
+        return True
     if state.cards[card].subtype != "quick-play" or not state.rules.quick_play_battle_only:
         return True
     return state.player != state.decider or MAIN_PHASE_1 <= state.phase <= MAIN_PHASE_2
 
 
 @implements("quick-play.not-same-turn")
-def quick_play_not_same_turn(state: State, card: int, _ability: int) -> bool:
+def quick_play_not_same_turn(state: State, card: int, ability: int) -> bool:
     """Edition 9.0: whether a Quick-Play Spell Card was not Set in this turn."""
+    if state.abilities[card][ability].kind != ACTIVATION:
+        return True
     if state.cards[card].subtype != "quick-play" or state.place[card] == HAND or not state.rules.quick_play_waits:
         return True
     return state.arrived[card] != state.turn

@@ -171,7 +171,7 @@ def deed_of(state: State, kind: int, card: int) -> int:
         return deeds.SET
     if kind == events.SPECIAL_SUMMONED:
         return state.came[card] & deeds.SPECIAL or deeds.SPECIAL_SUMMONED
-    return deeds.TRIBUTE_SUMMONED if tributes_needed(state, card) else deeds.NORMAL_SUMMONED
+    return deeds.TRIBUTE_SUMMONED if state.came[card] & deeds.TRIBUTE_SUMMONED else deeds.NORMAL_SUMMONED
 
 
 @implements("pendulum-summon.levels#any-number", off=False)

@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, THINGS, UNKNOWN, Happening, Use, When
-from tests.second_opinion.doings import OF_OWN_ACCORD, OPEN, PROPER_WAYS
+from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
@@ -34,7 +34,7 @@ class Chronicle:
         more_attacks: The attacks that effects have added in this turn.
         attacker: The monster that declared the last attack.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
-        tributes: How many Tributes have just been given in a row.
+        tributes: How many Tributes have just been given in a row; ``by_tribute`` the monsters for which they were.
         turned_up: The moment since which each card has been face-up.
         additions: How many of these had been made when an effect added another to them.
         window: What has happened since players last acted of their own accord or a Chain began to resolve.
@@ -51,6 +51,7 @@ class Chronicle:
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
+        asked: What was last asked, and ``subject`` about which card.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
@@ -68,6 +69,7 @@ class Chronicle:
         self.attacker = c.NONE
         self.normal_summons: list[tuple[int, bool]] = []
         self.tributes = 0
+        self.by_tribute: set[int] = set()
         self.additions: list[int] = []
         self.window: list[Happening] = []
         self.ever: list[Happening] = []
@@ -105,6 +107,8 @@ class Chronicle:
         self.cards: tuple[Card, ...] = ()
         self.texts: dict[tuple[int, int], model.Effect] = {}
         self.way = 0
+        self.asked = c.ASK_FIRST
+        self.subject = c.NONE
 
     # Questions
 
@@ -164,11 +168,13 @@ class Chronicle:
         if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
             self.normal_summons.append((action.subject, kind == a.SET_MONSTER))
         self.tributes = self.tributes + 1 if kind == a.TRIBUTE else 0
+        if kind == a.TRIBUTE:
+            self.by_tribute.add(self.subject)
         if kind in {a.CHANGE_POSITION, a.FLIP_SUMMON}:
             self.turned[self.monster_in(action.subject)] = self.turn
         if kind == a.PENDULUM_SUMMON:
             self.pendulum_turn = self.turn
-        if kind in OF_OWN_ACCORD:
+        if kind in OF_OWN_ACCORD or (kind == a.ACTIVATE and self.asked in FREE_TO_ACT):
             self.window = []
         if kind in {a.SPECIAL_SUMMON, a.NORMAL_SUMMON} and self.cards:
             card = self.cards[action.subject]
@@ -197,6 +203,7 @@ class Chronicle:
         up = [card for row in rows for card in row if card != c.NONE and after.position[card] & c.FACE_UP]
         self.turned_up = {card: self.turned_up.get(card, self.moment) for card in up}
         self.chaining = bool(after.links)
+        self.asked, self.subject = after.decision, after.subject
         self.rows = [row[:] for row in after.monsters]
         self.player = after.player
         self.controllers = after.controller[:]

@@ -9,6 +9,8 @@ from engine import constants as c
 
 OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
 """Questions that are not asked in the middle of an effect."""
+FREE_TO_ACT: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE})
+"""Questions to a turn player who may do anything: what could be answered before has been let pass by both."""
 PROPER_WAYS: Final = frozenset({a.EXTRA_SUMMON, a.SPECIAL_SUMMON, a.PENDULUM_SUMMON})
 """Special Summons that no effect makes."""
 OF_OWN_ACCORD: Final = frozenset({

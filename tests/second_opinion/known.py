@@ -52,12 +52,6 @@ KNOWN: Final = (
         where="being done: Their (Set|Summon)",
     ),
     Known(
-        "an effect of a face-up Spell Card that names no phase is refused outside the Main Phase",
-        "activate ",
-        "spell.main-phase",
-        offered=False,
-    ),
-    Known(
         "an effect whose ways come to nothing is offered, and the ways: a step's Normal Summon is not looked for",
         r"activate .*Ultimate Offering|way ",
         r"trap.requirements|turn\.",

@@ -46,6 +46,10 @@ def _summoned(k: Chronicle, event: Event) -> None:
     k.came[event.card] = {"summoned", "normal-summoned"} | ({"gemini-summoned"} if again else set())
     k.happen("summoned", event)
     k.happen("normal-summoned", event)
+    if event.card in k.by_tribute:
+        k.came[event.card].add("tribute-summoned")
+        k.happen("tribute-summoned", event)
+    k.by_tribute.clear()
 
 
 def _flip_summoned(k: Chronicle, event: Event) -> None:
@@ -70,6 +74,7 @@ def _set(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
     k.arrived[event.card] = k.turn
     k.came[event.card] = set()
+    k.by_tribute.clear()
     k.happen("set", event)
 
 

@@ -119,7 +119,7 @@ def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     pool = fusion_pool(s, sp, step, player)
     assert isinstance(step.what, n.Selection)
     for monster in reach.within_reach(s, sp, step.what, player):
-        if not may_be_made(s, sp, monster, player):
+        if s.table.printed(monster).kind != "fusion" or not may_be_made(s, sp, monster, player):
             continue
         for materials in material_sets(s, fusion_materials(s, monster), pool):
             if materials and room(s, player, materials):

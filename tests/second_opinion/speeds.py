@@ -22,6 +22,8 @@ def spell_speed(card: Card, effect: model.Effect) -> int:
     """The Spell Speed of an effect, from 1 to 3."""
     if card.card_type == "trap" and card.subtype == "counter" and effect.kind in {"activation", "quick"}:
         return 3
+    if effect.kind == "quick" and card.card_type == "spell" and effect in written(card):
+        return 2 if card.subtype == "quick-play" else 1  # no quicker than the card
     if effect.kind == "quick" or (card.card_type == "trap" and effect.kind == "ignition" and effect in written(card)):
         return 2
     if effect.kind == "activation" and (card.card_type == "trap" or card.subtype == "quick-play"):

@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.canon.effects import model
-from tests.second_opinion import conditions, control, limits, own_summons, standing, terms
+from tests.second_opinion import conditions, control, limits, own_summons, special, standing, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -42,7 +42,8 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "normal-summon.which|precedence.card-text", printed.normal_summonable
     yield "turn.main-phase.normal-summon-limit", within_limit(s, card, deed)
     own = len(s.table.monsters(s.player))
-    needed = 0 if deed == "normal-summoned" and spared(s, card) else tributes_needed(s, card)
+    free = deed == "normal-summoned" and spared(s, card)
+    needed = 0 if free else tributes_needed(s, card)
     yield "tribute-summon.level", own >= needed
     # A monster that needs no Tribute by its text can still be Summoned with Tributes.
     room = own - tributes_needed(s, card) < s.number("zone.monster.limit", "limit")
@@ -50,8 +51,15 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, deed, card, s.player)
     if deed == "normal-summoned":
+        # With Tributes it is a Tribute Summon, too; so it is where only a Tribute makes room.
+        with_tributes = tributes_needed(s, card) > 0 and not (free and special.room(s, s.player))
+        by_tribute = with_tributes and standing.forbidden(s, "tribute-summoned", card, s.player)
+        yield "precedence.card-text", not by_tribute
         yield "precedence.card-text", control.surplus(s, card, s.player) <= needed
-        yield "precedence.card-text", terms.meets_terms(s, card, s.player, frozenset({deed}))
+        yield (
+            "precedence.card-text",
+            terms.meets_terms(s, card, s.player, frozenset({deed, "tribute-summoned"} if with_tributes else {deed})),
+        )
 
 
 def spared(s: Situation, card: int) -> bool:
