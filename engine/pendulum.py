@@ -9,7 +9,7 @@ from engine.arrivals import open_attempt
 from engine.chain import add_link
 from engine.citation import implements
 from engine.conditions import is_true
-from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE
+from engine.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, PENDULUM_ZONE
 from engine.continuous import reaches, standing
 from engine.control_limits import surplus
 from engine.deeds import PENDULUM_SUMMONED
@@ -134,8 +134,11 @@ def may_be_activated(state: State, card: int, _zone: int) -> bool:
 
 @implements("precedence.card-text")
 def no_text_forbids(state: State, card: int, _zone: int) -> bool:
-    """Whether no effect keeps a Pendulum Monster from being activated as a Spell Card."""
-    return not_forbidden(state, card, number_of_scale(state, card))
+    """Whether no effect keeps a Pendulum Monster from being activated as a Spell Card, which it is by then."""
+    state.place[card] = PENDULUM_ZONE
+    free = not_forbidden(state, card, number_of_scale(state, card))
+    state.place[card] = HAND
+    return free
 
 
 @implements("pendulum-summon.levels#levels")
