@@ -200,7 +200,7 @@ def _equip(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], do
     lies_there = s.table.place(sp.card) == c.SPELL_TRAP_ZONE or not s.table.printed(sp.card).is_monster
     if not (itself and lies_there) and _spell_zones(s, sp, doer, gone) < 1:
         return False
-    if not isinstance(step.what, n.Selection):
+    if not isinstance(step.what, n.Selection) or step.what.quantity.kind == "any-number":
         return True
     bearers = reach.named(s, sp, step.onto) if step.onto is not None else []
     pool = [card for card in choosable.pool_for(s, sp, step, doer) if card not in gone]

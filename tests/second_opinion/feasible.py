@@ -18,7 +18,7 @@ from tests.second_opinion.situation import Situation, Speaker
 
 Plans: TypeAlias = Iterator[tuple[frozenset[int], Speaker]]
 """The cards that are gone once a way to pay and target is taken, and the text with what its words stand for then."""
-FREE_OF_CHARGE: Final = frozenset({"target", "choose", "pay", "declare"})
+FREE_OF_CHARGE: Final = frozenset({"target", "choose", "pay", "declare", "reveal", "change-position"})
 """Verbs of an activation part that take no card away."""
 
 
