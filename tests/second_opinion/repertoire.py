@@ -22,9 +22,11 @@ def effect_of(state: State, card: int, number: int) -> model.Effect:
     The first numbers are those of the effects printed on the card, the next those of effects that stand inside these;
     for an effect that it gains a card learns one more number.
     """
-    gained = dict(learnt(state, card)) if state.learned else {}
-    if number in gained:  # the description of a Normal Monster takes up no numbers
-        return gained[number]
+    if state.learned:
+        sources = [(source, inner) for learner, source, inner in state.learned if learner == card]
+        first = len(state.abilities[card]) - len(sources)  # the description of a Normal Monster takes up no numbers
+        if first <= number < first + len(sources):
+            return effect_of(state, *sources[number - first])
     own = written(state.printed[card])
     return own[number] if 0 <= number < len(own) else BARE_ACTIVATION
 
@@ -34,11 +36,3 @@ def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
     for gift in state.gifts:
         if gift.card == card and gift.way == GAINED:
             yield gift.ability, effect_of(state, card, gift.ability)
-
-
-def learnt(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
-    """All effects that a card has ever been given."""
-    sources = [(source, number) for learner, source, number in state.learned if learner == card]
-    first = len(state.abilities[card]) - len(sources)
-    for number, (source, inner) in enumerate(sources, first):
-        yield number, effect_of(state, source, inner)
