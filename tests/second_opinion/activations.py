@@ -12,6 +12,7 @@ from engine.actions import encode
 from engine.cards import Card
 from rulebook.canon.effects import model
 from tests.second_opinion import conditions, control, feasible, happenings, limits, recall, standing
+from tests.second_opinion.deeds import Happening
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of
 from tests.second_opinion.periods import BATTLE
@@ -195,7 +196,7 @@ def _as_text_says(s: Situation, card: int, effect: model.Effect) -> Iterator[Che
     yield needed_rule(s, card, effect), feasible.can_activate(s, sp, effect)
 
 
-def what_it_answers(s: Situation, sp: Speaker, effect: model.Effect) -> list[happenings.Happening] | None:
+def what_it_answers(s: Situation, sp: Speaker, effect: model.Effect) -> list[Happening] | None:
     """What has happened that an effect waits for; nothing where it has not."""
     assert effect.trigger is not None
     for event in effect.trigger.events:

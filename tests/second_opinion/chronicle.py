@@ -186,8 +186,8 @@ class Chronicle:
         if kind == a.ACTIVATE:
             self.numbers[action.subject].insert(0, action.target)
         if kind == a.TRIGGER:
-            card, number = self.waiting[action.subject]
-            self.numbers[card].insert(0, number)
+            waiting, number = self.waiting[action.subject]
+            self.numbers[waiting].insert(0, number)
         if kind in PROPER_WAYS:
             self.way = kind
 
@@ -208,8 +208,10 @@ class Chronicle:
         self.player = after.player
         self.controllers = after.controller[:]
         self.numbers = defaultdict(list)
-        for using in (*after.acts, *after.triggers):
-            self.numbers[using.card].append(using.ability)
+        for act in after.acts:
+            self.numbers[act.card].append(act.ability)
+        for trigger in after.triggers:
+            self.numbers[trigger.card].append(trigger.ability)
         self.waiting = [(trigger.card, trigger.ability) for trigger in after.triggers]
         if after.decision in OPEN and not after.links:
             self.resolving = 0

@@ -170,7 +170,7 @@ def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer:
         price = amounts.amount(s, sp.with_value("any", many), step.amount)  # type: ignore[arg-type]
         return s.table.life_points(doer) - price >= LAST_LIFE_POINT_STAYS
     if step.verb == "remove-counters":
-        there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type]
+        there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type, misc]
         return amounts.amount(s, sp.with_value("any", many), step.amount) <= there  # type: ignore[arg-type]
     limit = HIGHEST_SAID
     if step.quantity is not None and step.quantity.amount is not None:

@@ -84,7 +84,7 @@ def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozen
             yield from plans(s, sp.with_value("paid", price), rest, gone)
         return
     if step.verb == "remove-counters":
-        there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type]
+        there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type, misc]
         if there >= amounts.amount(s, sp, step.amount):  # type: ignore[arg-type]
             yield from plans(s, sp, rest, gone)
         return

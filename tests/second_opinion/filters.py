@@ -86,8 +86,8 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noq
             has = values.features(s, card, word)
             return bool(has & set(words)) or ("declared" in words and sp.said in has)
         case n.Compare(stat, sign, than):
-            has = values.stat(s, card, stat)
-            return has is not None and amounts.COMPARE[sign](has, amounts.amount(s, sp, than))
+            number = values.stat(s, card, stat)
+            return number is not None and amounts.COMPARE[sign](number, amounts.amount(s, sp, than))
         case n.Same(relation, word, n.Reference("declared")):
             is_so = {known_name(s, card)} if word == "name" else values.features(s, card, word)
             return (sp.said in is_so) == (relation == "same")

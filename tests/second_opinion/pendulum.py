@@ -39,8 +39,11 @@ def activate_scale(s: Situation, card: int, zone: int) -> Iterator[Check]:
 def _activation_forbidden(s: Situation, card: int) -> bool:
     """Whether a text forbids to activate a Pendulum Monster, which is a Spell Card by then."""
     for sp, step in standing.stated(s, "cannot"):
-        subject = step.event.subject if step.event is not None and "activated" in step.event.deeds else None
-        if isinstance(subject, n.Selection) and standing.speaks_of(s, sp, step.event, "activated", card, s.player):
+        event = step.event
+        if event is None or "activated" not in event.deeds or not isinstance(event.subject, n.Selection):
+            continue
+        subject = event.subject
+        if standing.speaks_of(s, sp, event, "activated", card, s.player):
             tests = [(pattern.noun, {str(test) for test in pattern.filters}) for pattern in subject.patterns]
             if any(noun != "monster" and str(n.State("monster")) not in words for noun, words in tests):
                 return True

@@ -104,8 +104,10 @@ def lasting(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
                 yield from ((sp, linked.step) for linked in effect.steps)
 
 
-def remembering(card: int, player: int, memory: Memory) -> Speaker:
+def remembering(card: int, player: int, memory: Memory | None) -> Speaker:
     """The text of an effect that has resolved, with what its words stood for."""
+    if memory is None:
+        return Speaker(card, player)
     bound = {word: tuple(memory.bound[slot]) for word, slot in SLOTS.items()} if memory.bound else {}
     said = memory.declared[-1][-1] if memory.declared else ""
     return Speaker(card, player, bound, {"paid": memory.paid, "damage": memory.value}, said)
