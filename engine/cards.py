@@ -59,6 +59,10 @@ class Card:
     effects: str = ""
     materials: str = ""
 
+    def __hash__(self) -> int:
+        """By its name alone, which tells nearly all cards apart: cards are looked up often."""
+        return hash(self.name)
+
     @property
     def is_monster(self) -> bool:
         """Whether it is a Monster Card."""

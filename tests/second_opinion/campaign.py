@@ -50,8 +50,8 @@ def part(numbers: Iterable[int], watch: int = WATCHED) -> Tally:
             with watched(tally.engine, edition):
                 play_numbered(number, ledgers[edition], tally)
     for edition, ledger in ledgers.items():
-        tally.allowed.update({(edition, rule): many for rule, many in ledger.allowed.items()})
-        tally.forbade.update({(edition, rule): many for rule, many in ledger.forbade.items()})
+        tally.allowed.update({(edition, rule): many for rule, many in ledger.allowed().items()})
+        tally.forbade.update({(edition, rule): many for rule, many in ledger.forbade().items()})
     return tally
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import random
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from engine import Card, Deck, Ruleset, book_cards
-from engine.conformance.cases import load_cases
+from engine.conformance.cases import Case, load_cases
 from engine.conformance.setting import Setting
 from engine.mentions import names_of
 from engine.preparation import new_state
@@ -37,7 +35,7 @@ def pool(edition: str) -> Mapping[str, Card]:
     """Every card that a deck of an edition may hold and the engine can run, by a name that no other card has."""
     names: set[str] = set()
     found: dict[str, Card] = {}
-    for card in dict.fromkeys(_all_cards()):
+    for card in _all_cards():
         name = card.name
         while name in names:
             name += "'"
@@ -51,7 +49,7 @@ def pool(edition: str) -> Mapping[str, Card]:
 @cache
 def left_out() -> tuple[str, ...]:
     """The names of the cards that are left out because the second opinion does not judge them yet."""
-    playable = (card for card in dict.fromkeys(_all_cards()) if any(_playable(card, edition) for edition in EDITIONS))
+    playable = (card for card in _all_cards() if any(_playable(card, edition) for edition in EDITIONS))
     return tuple(sorted({card.name for card in playable if unjudged(card)}))
 
 
@@ -60,18 +58,18 @@ def unjudged(card: Card) -> set[str]:
     return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
 
 
-def _all_cards() -> Iterator[Card]:
-    yield from book_cards().values()
-    common = yaml.safe_load((TESTS / "conformance" / "cards.yaml").read_text(encoding="utf-8"))
-    yield from Setting(common).cards.values()
-    for case in load_cases(TESTS / "conformance"):
-        yield from Setting(case.cards).cards.values()
-    for path in sorted((TESTS / "conformance" / "effects").glob("*.yaml")):
-        document = yaml.safe_load(path.read_text(encoding="utf-8"))
-        yield from Setting(document.get("cards", {})).cards.values()
-        for case in document["cases"]:
-            yield from Setting(case.get("cards", {})).cards.values()
-    yield from EXTRA
+@cache
+def _all_cards() -> tuple[Card, ...]:
+    """The cards of the books, those that the conformance cases invent, and some more, each once."""
+    # The cases of a file share the rows of its cards.
+    rows = {(name, id(row)): row for case in _cases() for name, row in case.cards.items()}
+    invented = (card for (name, _), row in rows.items() for card in Setting({name: row}).cards.values())
+    return tuple(dict.fromkeys((*book_cards().values(), *invented, *EXTRA)))
+
+
+@cache
+def _cases() -> tuple[Case, ...]:
+    return load_cases(TESTS / "conformance")
 
 
 def _renamed(card: Card, name: str) -> Card:

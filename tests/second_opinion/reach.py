@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine import constants as c
@@ -93,11 +92,10 @@ def sides(sp: Speaker, word: str, doer: int) -> tuple[int, ...]:
     return (doer, 1 - doer)
 
 
-def at(s: Situation, sp: Speaker, place: n.Place, doer: int, selection: n.Selection | None = None) -> Iterator[int]:
-    """The cards in zones."""
-    for player in sides(sp, place.side, doer):
-        for zone in place.zones:
-            yield from in_zone(s, sp, zone, player, selection)
+def at(s: Situation, sp: Speaker, place: n.Place, doer: int, selection: n.Selection | None = None) -> list[int]:
+    """The cards in zones, gaps as ``NONE``."""
+    players = sides(sp, place.side, doer)
+    return [card for one in players for zone in place.zones for card in in_zone(s, sp, zone, one, selection)]
 
 
 def in_zone(s: Situation, sp: Speaker, zone: str, player: int, selection: n.Selection | None = None) -> list[int]:

@@ -227,10 +227,14 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
 
 def said_of(s: Situation, verb: str, card: int) -> list[tuple[Speaker, model.Step]]:
     """What texts state by a verb that could concern a card: those that work, and the rules on the card itself."""
-    texts = [*stated(s, verb), *ruled(s, verb)]
-    if card != c.NONE and not (s.table.on_field(card) and s.table.face_up(card)):
-        texts += [(Speaker(card, s.table.side(card)), step) for step in statements(s.table.printed(card), verb)]
-    return texts
+    key = ("said", verb)
+    texts = s.memo.get(key)
+    if texts is None:
+        texts = s.memo[key] = [*stated(s, verb), *ruled(s, verb)]
+    own = () if card == c.NONE else statements(s.table.printed(card), verb)
+    if not own or (s.table.on_field(card) and s.table.face_up(card)):
+        return texts  # type: ignore[return-value]
+    return [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)]  # type: ignore[misc]
 
 
 def ruled(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:

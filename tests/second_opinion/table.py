@@ -59,9 +59,9 @@ class Table:
         """What is printed on a card."""
         return self.state.printed[card]
 
-    def besides(self, card: int, word: str) -> Iterator[str]:
+    def besides(self, card: int, word: str) -> list[str]:
         """What else a card is at present in some respect."""
-        return (value for bearer, what, value in self.state.also if bearer == card and what == word)
+        return [value for bearer, what, value in self.state.also if bearer == card and what == word]
 
     def place(self, card: int) -> int:
         """Where a card is."""
@@ -117,11 +117,11 @@ class Table:
         """The monsters that a player controls."""
         return [card for card in self.state.monsters[player] if card != c.NONE]
 
-    def field(self, player: int) -> Iterator[int]:
+    def field(self, player: int) -> list[int]:
         """All cards on a player's side of the field."""
         state = self.state
         rows = (state.monsters[player], state.spells[player], (state.fields[player],), state.pendulums[player])
-        return (card for row in rows for card in row if card != c.NONE)
+        return [card for row in rows for card in row if card != c.NONE]
 
     @property
     def attacker(self) -> int:
