@@ -11,7 +11,7 @@ from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
 from rulebook.canon.effects import model
-from tests.second_opinion import conditions, control, feasible, happenings, limits, recall, standing
+from tests.second_opinion import conditions, control, feasible, happenings, limits, lying, recall, standing
 from tests.second_opinion.deeds import Happening
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of
@@ -118,7 +118,7 @@ def _as_effect(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]
     """Where an effect that is no activation of a card is used from, and in whose turn."""
     on_field = s.table.on_field(card)
     yield "monster.effect.face-down|turn.phase.limited-actions", not on_field or s.table.face_up(card)
-    yield ACTIVATE, standing.lies_right(s, card, effect)
+    yield ACTIVATE, lying.lies_right(s, card, effect)
     sp = Speaker(card, s.player)
     if effect.moments:
         yield ACTIVATE, any(conditions.at(s, sp, moment) for moment in effect.moments)

@@ -26,6 +26,7 @@ from rulebook.cli.proof.operators import seed_of
 from tests.engine.random_duels import EDITIONS
 from tests.second_opinion import report
 from tests.second_opinion.compare import play
+from tests.second_opinion.decks import pool
 from tests.second_opinion.duels import edition_of, numbered
 from tests.second_opinion.ledger import Ledger
 from tests.second_opinion.tally import Tally
@@ -33,6 +34,10 @@ from tests.second_opinion.watch import carriers, watched
 
 WATCHED: Final = 19
 """Every so many duels the engine's rules are counted, too, which takes long; a prime, so that every kind comes up."""
+SELDOM_WATCHED: Final = 211
+"""The same in a long campaign."""
+LONG: Final = 5000
+"""Duels from which on a campaign is long."""
 PIECE: Final = 50
 """So many duels are handed to a process at once."""
 
@@ -71,6 +76,8 @@ def campaign(count: int, seed: int, jobs: int = 1, watch: int = WATCHED) -> Tall
     """Play so many duels from a seed on, in so many processes."""
     numbers = range(seed, seed + count)
     whole = Tally()
+    for edition in EDITIONS:
+        pool(edition)  # read once, before there are several processes
     if jobs == 1:
         whole.add(part(numbers, watch))
         return whole
@@ -87,12 +94,13 @@ def main() -> None:
     parser.add_argument("count", type=int, help="how many duels")
     parser.add_argument("seed", type=int, nargs="?", default=seed_of(__version__), help="number of the first")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--watch", type=int, default=WATCHED, help="count the engine's rules in every so many duels")
+    parser.add_argument("--watch", type=int, help="count the engine's rules in every so many duels")
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--report", type=Path, help="file for the report, instead of the terminal")
     options = parser.parse_args()
+    watch = options.watch or (WATCHED if options.count < LONG else SELDOM_WATCHED)
     begin = time.monotonic()
-    tally = campaign(options.count, options.seed, options.jobs, options.watch)
+    tally = campaign(options.count, options.seed, options.jobs, watch)
     took = time.monotonic() - begin
     lines = [json.dumps(report.as_json(tally), indent=1)] if options.format == "json" else [*report.text(tally)]
     if options.report:

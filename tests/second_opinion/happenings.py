@@ -8,7 +8,7 @@ from typing import Final
 from engine import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, conditions, filters, reach, standing, values
+from tests.second_opinion import amounts, conditions, filters, lying, reach, standing, values
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Happening
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -88,7 +88,7 @@ def _lay(s: Situation, sp: Speaker, place: n.Place, happening: Happening) -> boo
 
 def _from(sp: Speaker, place: n.Place, happening: Happening) -> bool:
     return happening.side in reach.sides(sp, place.side, sp.player) and any(
-        happening.origin in standing.ZONES[zone] for zone in place.zones
+        happening.origin in lying.ZONES[zone] for zone in place.zones
     )
 
 

@@ -19,6 +19,7 @@ from tests.second_opinion import (
     feasible,
     filters,
     limits,
+    lying,
     special,
     standing,
     terms,
@@ -57,7 +58,7 @@ def procedures(card: Card, verb: str) -> tuple[model.Effect, ...]:
 def by_procedure(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
     """A Special Summon by a monster's own condition."""
     sp = Speaker(card, s.player)
-    places = frozenset().union(*(standing.ZONES[zone] for zone in effect.zones)) if effect.zones else {c.HAND}
+    places = frozenset().union(*(lying.ZONES[zone] for zone in effect.zones)) if effect.zones else {c.HAND}
     rule = "special-summon.own-conditions|precedence.card-text"
     yield rule, s.table.in_main_phase() and s.player == s.table.turn_player
     yield rule, s.table.place(card) in places

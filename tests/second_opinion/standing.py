@@ -13,25 +13,12 @@ from engine.records import Memory
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import conditions, filters, reach
+from tests.second_opinion import conditions, filters, lying, reach
 from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
 from tests.second_opinion.periods import PHASES
 from tests.second_opinion.repertoire import LASTING, given_to
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
-USUAL: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE})
-ZONES: Final[dict[str, frozenset[int]]] = {
-    "field": frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE}),
-    "monster-zone": frozenset({c.MONSTER_ZONE}),
-    "spell-trap-zone": frozenset({c.SPELL_TRAP_ZONE}),
-    "field-zone": frozenset({c.FIELD_ZONE}),
-    "pendulum-zone": frozenset({c.PENDULUM_ZONE}),
-    "hand": frozenset({c.HAND}),
-    "graveyard": frozenset({c.GRAVEYARD}),
-    "banished": frozenset({c.BANISHED}),
-    "extra-deck": frozenset({c.EXTRA_DECK}),
-    "deck": frozenset({c.DECK}),
-}
 PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
     "normal-summoned": frozenset({"normal-summons", "summons"}),
     "special-summoned": frozenset({"special-summons", "summons"}),
@@ -40,24 +27,6 @@ PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
     "added": frozenset({"adds"}),
 }
 """What a player does when something befalls a card."""
-
-
-def usual_places(s: Situation, card: int) -> frozenset[int]:
-    """Where the effects of a card work or are used when they name no place."""
-    if s.table.printed(card).is_monster:
-        return ZONES["monster-zone"]
-    return USUAL  # A Trap Card that has become a monster lies in a Monster Zone.
-
-
-def lies_right(s: Situation, card: int, effect: model.Effect) -> bool:
-    """Whether a card lies where an effect of it works: face-up on the field where nothing else is said."""
-    place = s.table.place(card)
-    if effect.zones:
-        if not any(place in ZONES[zone] for zone in effect.zones):
-            return False
-    elif place not in usual_places(s, card):
-        return False
-    return not s.table.on_field(card) or s.table.face_up(card)
 
 
 def working(s: Situation) -> list[tuple[Speaker, model.Step]]:
@@ -133,7 +102,7 @@ def _continuous(s: Situation) -> list[tuple[int, int, model.Effect]]:
             for card in s.table.field(player)
             if card not in activating
             for number, effect in (*continuous_on(s.table.printed(card)), *given_to(s.table.state, card))
-            if effect.kind == "continuous" and lies_right(s, card, effect) and not is_description(s, card, effect)
+            if effect.kind == "continuous" and lying.lies_right(s, card, effect) and not is_description(s, card, effect)
         ]
     return s.memo["continuous"]  # type: ignore[return-value]
 
