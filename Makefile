@@ -56,8 +56,9 @@ mutants: $(STAMP)  ## whether the cases notice small changes of the engine's cod
 agreement: $(STAMP)  ## whether engine and second opinion agree, in other duels for each version; part of `test` once they do
 	$(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --report build/agreement.txt
 
-compiled: $(STAMP)  ## compile the engine with mypyc into build/compiled
+compiled: $(STAMP)  ## compile the engine and the second opinion with mypyc into build/compiled
 	.ci/compile_engine
+	.ci/compile_opinion
 
 bench: $(STAMP)  ## measure speed and memory
 	$(BIN)/python -m tests.bench
