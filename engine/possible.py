@@ -23,7 +23,14 @@ from engine.state import State
 def selectable(state: State, step: Step, selector: Selector, source: int, player: int, *, paying: bool) -> list[int]:
     """The cards that a step could take."""
     found = evaluation.candidates(state, selector, source, player)
+    if is_onto(step, selector):
+        return found
     return [card for card in found if possible(state, step, card, source, player, paying=paying)]
+
+
+def is_onto(step: Step, selector: Selector) -> bool:
+    """Whether a selection says onto what a step does something to other cards, so that nothing befalls these."""
+    return selector is step.onto and step.what is not None
 
 
 def possible(state: State, step: Step, card: int, source: int, player: int, *, paying: bool) -> bool:

@@ -14,7 +14,7 @@ from engine.conditions import is_true
 from engine.constants import FACE_DOWN, HAND, NONE, SPELL_TRAP_ZONE
 from engine.laws import deeds_of, is_forbidden
 from engine.phrases import Selector
-from engine.possible import in_progress, possible, selectable
+from engine.possible import in_progress, is_onto, possible, selectable
 from engine.records import COST
 from engine.state import State
 from engine.together import agrees, is_complete, leads_on
@@ -47,25 +47,18 @@ def finds(
     if what.relative or what.slot != NONE:
         return True
     if what.total_amount is not None or what.different or what.same:
-        pool = [found for found in found_for(state, step, what, card, player, paying=paying) if found not in gone]
+        pool = [found for found in selectable(state, step, what, card, player, paying=paying) if found not in gone]
         return leads_on(state, what, [], pool, card, player)
     least = quantities.limits(state, what, card, player)[0]
     if least == 0:
         return True
     count = 0
     for found in evaluation.candidates(state, what, card, player):
-        if found not in gone and possible(state, step, found, card, player, paying=paying):
+        if found not in gone and (is_onto(step, what) or possible(state, step, found, card, player, paying=paying)):
             count += 1
             if count >= least:
                 return True
     return False
-
-
-def found_for(state: State, step: Step, what: Selector, card: int, player: int, *, paying: bool) -> list[int]:
-    """The cards that a step finds: those that it is done to, or onto what."""
-    if what is step.onto:
-        return evaluation.candidates(state, what, card, player)
-    return selectable(state, step, what, card, player, paying=paying)
 
 
 def laid(state: State, card: int, ability: Ability) -> list[int]:
@@ -159,7 +152,7 @@ def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: l
     """Whether, with these cards taken for a step of an activation, it and all that follows can still be done."""
     ability = state.abilities[act.card][act.ability]
     gone = laid(state, act.card, ability)
-    pool = [card for card in found_for(state, step, what, act.card, act.player, paying=True) if card not in gone]
+    pool = [card for card in selectable(state, step, what, act.card, act.player, paying=True) if card not in gone]
     left = [Demand(pool, what, taken, is_taken(step)), *demands(state, ability, act.card, act.player, step.number)]
     return can_be_met(state, left, gone, act.card, act.player)
 
@@ -185,7 +178,7 @@ def demands_of(state: State, step: Step, card: int, player: int, *, paying: bool
     if not paying and may_find(state, step, player):
         return []
     return [
-        Demand(found_for(state, step, what, card, player, paying=paying), what, [], paying and is_taken(step))
+        Demand(selectable(state, step, what, card, player, paying=paying), what, [], paying and is_taken(step))
         for what in (step.what, step.onto)
         if what is not None and what.slot == NONE and not what.relative and what.among == NONE
     ]

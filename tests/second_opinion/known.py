@@ -74,7 +74,6 @@ KNOWN: Final = (
         "activate .*Golden Dragon|cost-tribute",
         r"turn\.|glossary.pay|cost-",
     ),
-    Known("a card activated from the hand counts among the hand", "activate", "turn.main-phase.activate-spell"),
     Known("cards with a total that cannot be reached are asked for", "choose ", r"turn\."),
     Known(
         "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
