@@ -25,6 +25,12 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     doers = reach.players(s, sp, step.player)
     if step.verb in BRINGS and not any(special.room(s, _side(sp, step, doer), gone) for doer in doers):
         return False
+    if (
+        step.verb == "equip"
+        and _is_laid(s, sp, step)
+        and not any(_spell_zones(s, sp, doer, gone) > 0 for doer in doers)
+    ):
+        return False
     return does_something(s, sp, step, gone)
 
 
@@ -195,12 +201,15 @@ def _normal_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
     return bool(choosable.pool_for(s, sp, step, doer))
 
 
-def _equip(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    if not _finds(s, sp, step, step.what, gone) or not _finds(s, sp, step, step.onto, gone):
-        return False
+def _is_laid(s: Situation, sp: Speaker, step: model.Step) -> bool:
+    """Whether what a step equips comes from elsewhere, so that it needs a zone."""
     itself = step.what == n.Reference("this")
     lies_there = s.table.place(sp.card) == c.SPELL_TRAP_ZONE or not s.table.printed(sp.card).is_monster
-    if not (itself and lies_there) and _spell_zones(s, sp, doer, gone) < 1:
+    return not (itself and lies_there)
+
+
+def _equip(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    if not _finds(s, sp, step, step.what, gone) or not _finds(s, sp, step, step.onto, gone):
         return False
     if not isinstance(step.what, n.Selection) or step.what.quantity.kind == "any-number":
         return True
