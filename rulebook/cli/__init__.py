@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -13,15 +14,41 @@ from typing import NoReturn
 
 from rulebook import __version__
 from rulebook.cli.command import FAILED, Command
-from rulebook.cli.console import err, plain
 from rulebook.errors import RulebookError
 from rulebook.language.messages import describe, use_language
 from rulebook.language.messages import translate as _
 
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A command as the help lists it: its name, which its module has, too, and a line about it."""
+
+    name: str
+    summary: str
+
+
 COMMANDS = (
-    "build", "extract", "align", "check", "explain", "accept", "terms", "suggest", "show", "search", "diff", "export",
-    "conformance", "duel", "replay", "locale", "lsp", "schema", "site", "doctor",
-)  # fmt: skip
+    Listed("build", "build the rule graph from rulebooks"),
+    Listed("extract", "print a source's outline, clauses and cards"),
+    Listed("align", "show which clauses say the same in each language"),
+    Listed("check", "find where the languages disagree, and what is wrong in one"),
+    Listed("explain", "say what a check looks for, and why"),
+    Listed("accept", "keep a finding from being reported again"),
+    Listed("terms", "print the concepts and their terms in every language, or exchange them with other tools"),
+    Listed("suggest", "propose terms for a language that has none yet"),
+    Listed("show", "look up a rule, a term of any language, or a section"),
+    Listed("search", "search rules, terms, clauses and cards"),
+    Listed("diff", "show what changed between two editions"),
+    Listed("export", "write the graph as JSON-LD or GraphML"),
+    Listed("conformance", "prove an engine against the rules, case by case"),
+    Listed("duel", "play a duel in the terminal; what is not allowed is answered with its rule"),
+    Listed("replay", "go through a saved duel step by step"),
+    Listed("locale", "add a language, or say what it still lacks"),
+    Listed("lsp", "serve an editor: findings while typing, terms on hover, quick fixes"),
+    Listed("schema", "print the JSON Schema of a command's output"),
+    Listed("site", "build the rule reference as a website"),
+    Listed("doctor", "say what is installed, which languages and sources are seen"),
+)
 
 
 TWO_WORDS: Mapping[tuple[str, ...], str] = {("terms", "suggest"): "suggest"}
@@ -33,12 +60,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _open_streams()
     use_language()
     try:
-        parsed = make_parser().parse_args(_expanded(sys.argv[1:] if arguments is None else arguments))
+        words = _expanded(sys.argv[1:] if arguments is None else arguments)
+        parsed = make_parser(next((word for word in words if not word.startswith("-")), "")).parse_args(words)
         status: int = parsed.command.run(parsed)
         if not sys.stdout.closed:  # an editor that hangs up takes it along
             sys.stdout.flush()
     except RulebookError as error:
-        err.print(f"[bold red]rulebook:[/] {plain(describe(error))}")
+        _complain("rulebook", describe(error))
         return FAILED
     except BrokenPipeError:
         # The reader of our output has gone (as with ``| head``); nothing is left to be said.
@@ -47,12 +75,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # Files are named where they are read and written; what is left is our own output, as on a full disk.
         place = error.filename or _("standard output")
-        err.print(f"[bold red]rulebook:[/] {plain(str(place))}: {plain(error.strerror or str(error))}")
+        _complain("rulebook", f"{place}: {error.strerror or error}")
         _drop_output()
         return FAILED
     except KeyboardInterrupt:
-        message = _("interrupted; what was there before is untouched")
-        err.print(f"rulebook: {message}")
+        print("rulebook:", _("interrupted; what was there before is untouched"), file=sys.stderr)
         return 130
     return status
 
@@ -78,25 +105,30 @@ def _expanded(arguments: Sequence[str]) -> Sequence[str]:
     return [name, *arguments[2:]] if name else arguments
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+def make_parser(called: str | None = None) -> argparse.ArgumentParser:
+    """The parser of the whole command line.
+
+    Args:
+        called: The only command that is called, so that the others need not be loaded; by default all are.
+    """
     parser = _Parser(
         prog="rulebook",
         description=_("Read rulebooks in several languages, join them into one rule graph, look rules up."),
     )
     parser.add_argument("--version", action="version", version=f"rulebook {__version__}")
     subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        command: Command = import_module(f"rulebook.cli.{name}").COMMAND
+    for listed in COMMANDS:
         subparser = subparsers.add_parser(
-            command.name,
-            help=_(command.summary),
-            description=_(command.summary),
-            epilog="\n".join([_("examples:"), *(f"  {example}" for example in command.examples)]),
+            listed.name,
+            help=_(listed.summary),
+            description=_(listed.summary),
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        command.configure(subparser)
-        subparser.set_defaults(command=command)
+        if called in (listed.name, None):
+            command: Command = import_module(f"rulebook.cli.{listed.name}").COMMAND
+            subparser.epilog = "\n".join([_("examples:"), *(f"  {example}" for example in command.examples)])
+            command.configure(subparser)
+            subparser.set_defaults(command=command)
     return parser
 
 
@@ -105,5 +137,12 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         advice = _("see --help")
-        err.print(f"[bold red]{self.prog}:[/] {plain(message)}; {advice}")
+        _complain(self.prog, f"{message}; {advice}")
         sys.exit(FAILED)
+
+
+def _complain(program: str, message: str) -> None:
+    """Say on standard error what is wrong."""
+    from rulebook.cli.console import err, plain  # noqa: PLC0415 (it loads much that most commands need, and help does not)
+
+    err.print(f"[bold red]{program}:[/] {plain(message)}")

@@ -43,8 +43,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "accept",
-    "keep a finding from being reported again",
     ('rulebook accept 0123456789abcdef --reason "the publisher decided so"',),
     configure,
     run,

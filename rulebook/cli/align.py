@@ -7,8 +7,9 @@ from typing import Any
 
 from rulebook.aligning.alignment import Group
 from rulebook.aligning.linking import LinkedGroup
-from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
+from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.sources import read_sources
 from rulebook.corpus.corpus import Corpus
 from rulebook.corpus.parameters import Mismatch, mismatches
 from rulebook.language.messages import translate as _
@@ -118,8 +119,6 @@ def _print(corpus: Corpus) -> None:
 
 
 COMMAND = Command(
-    "align",
-    "show which clauses say the same in each language",
     ("rulebook align v9.fr.txt v9.de.txt", "rulebook align books/ --format json > groups.json"),
     configure,
     run,

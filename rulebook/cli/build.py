@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rulebook.cli.command import DONE, Command, add_format, add_sources, hint, report_skipped, report_unread
+from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
+from rulebook.cli.sources import hint, report_skipped, report_unread
 from rulebook.corpus.corpus import select
 from rulebook.corpus.library import load_library
 from rulebook.errors import SourceError
@@ -88,8 +89,6 @@ def _as_json(built: Built) -> dict[str, object]:
 
 
 COMMAND = Command(
-    "build",
-    "build the rule graph from rulebooks",
     ("rulebook build books/ -o build", "rulebook build v9.fr.pdf v9.de.pdf -o build", "rulebook build --example"),
     configure,
     run,

@@ -18,8 +18,9 @@ from rulebook.checks.run import run_checks
 from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
 from rulebook.checks.settings import find_settings, load_settings
-from rulebook.cli.command import DONE, FOUND, Command, add_sources, hint, report_skipped, report_unread
+from rulebook.cli.command import DONE, FOUND, Command, add_sources
 from rulebook.cli.console import err, out, plain, steps
+from rulebook.cli.sources import hint, report_skipped, report_unread
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import SourceError, UnknownKeyError
 from rulebook.files.writing import write_whole
@@ -161,8 +162,6 @@ def _underlined(text: str, spans: Iterable[Span]) -> str:
 
 
 COMMAND = Command(
-    "check",
-    "find where the languages disagree, and what is wrong in one",
     (
         "rulebook check books/",
         "rulebook check books/ --check number-mismatch --format json",

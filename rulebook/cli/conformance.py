@@ -95,8 +95,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "conformance",
-    "prove an engine against the rules, case by case",
     (
         "rulebook conformance",
         "rulebook conformance --edition 9.0 --section turn/battle-phase --strict",

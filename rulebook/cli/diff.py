@@ -97,8 +97,6 @@ def _print(values: dict[str, Any], library: Library) -> None:
 
 
 COMMAND = Command(
-    "diff",
-    "show what changed between two editions",
     ("rulebook diff 3.0 9.0", "rulebook diff 3.0 9.0 --format json"),
     configure,
     run,

@@ -124,8 +124,6 @@ def _print(values: dict[str, Any]) -> None:
 
 
 COMMAND = Command(
-    "doctor",
-    "say what is installed, which languages and sources are seen",
     ("rulebook doctor", "rulebook doctor books/"),
     configure,
     run,

@@ -48,8 +48,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "duel",
-    "play a duel in the terminal; what is not allowed is answered with its rule",
     (
         "rulebook duel",
         "rulebook duel --edition 3.0 --locale fr --deck my.deck --save evening.duel",

@@ -51,8 +51,6 @@ def _print(check: Check) -> None:
 
 
 COMMAND = Command(
-    "explain",
-    "say what a check looks for, and why",
     ("rulebook explain", "rulebook explain number-mismatch"),
     configure,
     run,

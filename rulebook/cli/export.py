@@ -34,8 +34,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "export",
-    "write the graph as JSON-LD or GraphML",
     ("rulebook export --to json-ld -o rules.jsonld", "rulebook export --to graphml -o rules.graphml"),
     configure,
     run,

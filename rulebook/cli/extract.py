@@ -6,8 +6,9 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from extractors.document import Document
-from rulebook.cli.command import DONE, Command, add_format, add_sources, read_sources
+from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.sources import read_sources
 from rulebook.language.messages import translate as _
 
 
@@ -91,8 +92,6 @@ def _print(document: Document) -> None:
 
 
 COMMAND = Command(
-    "extract",
-    "print a source's outline, clauses and cards",
     ("rulebook extract v9.fr.pdf", "rulebook extract books/ --format json > books.json"),
     configure,
     run,

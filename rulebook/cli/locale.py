@@ -50,8 +50,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "locale",
-    "add a language, or say what it still lacks",
     ("rulebook locale it --new", "rulebook locale fr", "rulebook locale fr --update"),
     configure,
     run,

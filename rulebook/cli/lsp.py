@@ -22,8 +22,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "lsp",
-    "serve an editor: findings while typing, terms on hover, quick fixes",
     (
         "rulebook lsp",
         "nvim: vim.lsp.start({name = 'rulebook', cmd = {'rulebook', 'lsp'}})",

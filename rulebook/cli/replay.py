@@ -29,8 +29,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "replay",
-    "go through a saved duel step by step",
     (
         "rulebook replay evening.duel",
         "rulebook replay evening.duel --step 40 --player 2",

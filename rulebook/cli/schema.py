@@ -42,8 +42,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "schema",
-    "print the JSON Schema of a command's output",
     ("rulebook schema", "rulebook schema extract"),
     configure,
     run,

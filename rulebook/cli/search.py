@@ -42,8 +42,6 @@ def run(arguments: Namespace) -> int:
 
 
 COMMAND = Command(
-    "search",
-    "search rules, terms, clauses and cards",
     ("rulebook search replay attack", "rulebook search --locale fr cimetière"),
     configure,
     run,

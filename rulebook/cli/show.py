@@ -192,8 +192,6 @@ def _print_clauses(clauses: list[dict[str, Any]]) -> None:
 
 
 COMMAND = Command(
-    "show",
-    "look up a rule, a term of any language, or a section",
     (
         "rulebook show battle.replay.trigger",
         'rulebook show "Tributbeschwörung" --edition 9.0',

@@ -128,8 +128,6 @@ def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) 
 
 
 COMMAND = Command(
-    "site",
-    "build the rule reference as a website",
     ("rulebook site -o build/site", "rulebook site build/demo/graph.sqlite -o build/demo/site --no-verbatim"),
     configure,
     run,

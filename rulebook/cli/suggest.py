@@ -70,8 +70,6 @@ def _print(found: Sequence[Suggestion], known: Termbase, edition: str) -> None:
 
 
 COMMAND = Command(
-    "suggest",
-    "propose terms for a language that has none yet",
     ("rulebook terms suggest --locale it cards.jsonl", "rulebook suggest --locale it cards.jsonl -o terms.toml"),
     configure,
     run,

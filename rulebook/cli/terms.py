@@ -154,8 +154,6 @@ def _as_json(concept: Concept, found: list[Term]) -> dict[str, Any]:
 
 
 COMMAND = Command(
-    "terms",
-    "print the concepts and their terms in every language, or exchange them with other tools",
     (
         "rulebook terms",
         'rulebook terms "Tribute Summon"',

@@ -49,7 +49,7 @@ MESSAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "translate": None,
     "plural": (1, 2),
     "translate_plural": (1, 2),
-    "Command": (2,),
+    "Listed": (2,),
     "Check": (3,),
     "IllegalDeck": (2,),
     "Message": (1,),

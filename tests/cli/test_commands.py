@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -149,7 +151,7 @@ def test_doctor_and_schema_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"extract", "align", "terms"} <= set(names)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS])
 def test_every_command_has_help_with_examples(capsys: pytest.CaptureFixture[str], name: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         main([name, "--help"])
@@ -189,3 +191,14 @@ def test_the_difference_between_editions_in_the_users_language(
     assert template is not None
     assert rule.state(template) in said
     assert rule.statement not in said
+
+
+@pytest.mark.parametrize("argument", ["--version", "--help"])
+def test_help_loads_no_command(argument: str) -> None:
+    code = (
+        "import contextlib, sys\nfrom rulebook.cli import main\n"
+        f"with contextlib.suppress(SystemExit): main([{argument!r}])\n"
+        "print(sorted({'rich', 'extractors', 'engine', 'rulebook.corpus', 'rulebook.checks'} & {*sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
