@@ -12,7 +12,7 @@ from engine.actions import encode, on_field
 from engine.declaring import MOST, sayings
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special, standing
+from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
@@ -108,12 +108,7 @@ def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tupl
         return step.what, choosable.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
     equips = reach.named(s, sp, step.what) if step.what is not None else []
-    pool = reach.within_reach(s, sp, step.onto, doer)
-    if step.verb == "redirect-attack":
-        attacker = s.table.attacker
-        fit = [card for card in pool if card != s.table.attack_target]
-        turn_player = s.table.turn_player
-        return step.onto, [card for card in fit if not standing.forbidden(s, "attacked", card, turn_player, attacker)]
+    pool = choosable.pool_onto(s, sp, step, doer)
     return step.onto, [card for card in pool if all(choosable.fits_as_equip(s, equip, card) for equip in equips)]
 
 

@@ -138,6 +138,17 @@ def _may_go_there(s: Situation, step: model.Step, card: int) -> bool:
     return printed.in_extra_deck or printed.scale is not None or printed.token
 
 
+def pool_onto(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int]:
+    """The cards onto which a step can be done."""
+    assert isinstance(step.onto, n.Selection)
+    pool = reach.within_reach(s, sp, step.onto, doer)
+    if step.verb != "redirect-attack":
+        return pool
+    attacker, turn_player = s.table.attacker, s.table.turn_player
+    pool = [card for card in pool if card != s.table.attack_target]
+    return [card for card in pool if not standing.forbidden(s, "attacked", card, turn_player, attacker)]
+
+
 def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> bool:
     """Whether a monster can be Normal Summoned or Set at once: with its Tributes, into a zone."""
     from tests.second_opinion import summons  # noqa: PLC0415

@@ -63,7 +63,7 @@ def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, g
     if cards is step.what:
         pool = [card for card in choosable.pool_for(s, sp, step, sp.player) if card not in gone]
     else:
-        pool = [card for card in reach.within_reach(s, sp, cards, sp.player) if card not in gone]
+        pool = [card for card in choosable.pool_onto(s, sp, step, sp.player) if card not in gone]
     if cards.quantity.kind == "all":
         return bool(pool) or _may_reach(s, sp, cards)
     least, _ = choosable.least_and_most(s, sp, cards, len(pool))

@@ -108,14 +108,22 @@ def _replay(k: Chronicle, event: Event) -> None:
 
 def _destroyed(k: Chronicle, event: Event) -> None:
     fought = any(event.value in row for row in k.rows)  # by a monster, not by an effect that waits for the battle
-    in_battle = not k.resolving and k.phase == c.DAMAGE_STEP and fought
+    in_battle = k.phase == c.DAMAGE_STEP and fought and not _destroys(k, event.value)
     if in_battle:
+        k.resolving = 0
         k.doomed.add(event.card)
         k.fighters[event.card] = event.value
         winner = event._replace(card=event.value, player=k.controllers[event.value])
         k.happen("destroys-by-battle", winner, other=event.card)
     k.destroyed[event.card] = BY_BATTLE if in_battle else event.value
     k.happen("destroyed", event, k.destroyed[event.card])
+
+
+def _destroys(k: Chronicle, card: int) -> bool:
+    """Whether it is the effect of a card that resolves, and destroys."""
+    if not k.resolving or k.links[k.resolving - 1][0] != card:
+        return False
+    return any(step.verb == "destroy" for step in steps_in_order(k.effect_resolving()))
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
