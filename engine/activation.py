@@ -180,6 +180,7 @@ def apply_standing(state: State, card: int, number: int) -> None:
     trigger = state.due.pop()
     ability = state.abilities[card][number]
     act = Act(card, number, trigger.player, ability.slots)
+    act.at_once = True
     take_up(act, trigger)
     state.acts.append(act)
     if not conditions.is_true(state, ability.provided, card, trigger.player) or not uses.uses_left(

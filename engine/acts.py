@@ -48,6 +48,7 @@ class Act:
         doer: Who does the present step.
         whom: The player of whom its event speaks.
         origin: Where it was activated.
+        at_once: Whether it begins in the very moment of its event, as what a continuous effect does each time.
         bound: The cards that it speaks of, by slot.
         places: Where its targets were when they were chosen.
         chosen: Cards taken so far in the choice that is being made.
@@ -61,6 +62,7 @@ class Act:
 
     __slots__ = (
         "ability",
+        "at_once",
         "bound",
         "card",
         "chosen",
@@ -84,6 +86,7 @@ class Act:
         self.doer: int = player
         self.whom: int = player
         self.origin: int = NONE
+        self.at_once: bool = False
         self.bound: list[list[int]] = [[] for _ in range(slots)]
         self.places: list[int] = []
         self.chosen: list[int] = []
@@ -100,6 +103,7 @@ class Act:
         other.doer = self.doer
         other.whom = self.whom
         other.origin = self.origin
+        other.at_once = self.at_once
         other.bound = [cards[:] for cards in self.bound]
         other.places = self.places[:]
         other.chosen = self.chosen[:]

@@ -141,7 +141,7 @@ def may_begin(state: State, act: Act, step: Step) -> bool:
     """Whether a step comes to be done at all: after what it hangs on, under its condition."""
     if step.connector in DEPENDENT and act.done == 0:
         return False
-    if step.connector in SEQUENTIAL:
+    if step.connector in SEQUENTIAL or not (step.connector or act.at_once):
         state.clock += not act.paying
     if not is_true(state, step.provided, act.card, act.player) or (step.joined and not joins(state, act, step)):
         act.done = 0
