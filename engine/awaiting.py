@@ -13,6 +13,7 @@ from engine.acts import Link
 from engine.chain_tests import effect_of
 from engine.constants import NONE
 from engine.phrases import Awaited, Cause, Pattern, Selector
+from engine.properties import MONSTER, is_played_as_spell
 from engine.records import BATTLE, BY_PROCEDURE, COST, Happening
 from engine.state import State
 
@@ -110,10 +111,18 @@ def fits_event(state: State, pattern: Pattern, happening: Happening, source: int
         state.examined = effect_told_of(state, happening)
     if pattern.noun == phrases.EFFECT:
         fitting = evaluation.all_pass(state, pattern.tests, card, source, player)
+    elif pattern.noun == MONSTER and was_spell(state, happening):
+        fitting = False
     else:
         fitting = evaluation.matches(state, pattern, card, source, player)
     state.examined = None
     return fitting
+
+
+def was_spell(state: State, happening: Happening) -> bool:
+    """Whether a Monster Card was destroyed as the Spell Card that it was, as an Equip Card or a Scale."""
+    played = happening.deed == deeds.DESTROYED and is_played_as_spell(happening.origin)
+    return played and state.printed[happening.card].card_type == "monster"
 
 
 def effect_told_of(state: State, happening: Happening) -> Link:

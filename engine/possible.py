@@ -34,14 +34,15 @@ def is_onto(step: Step, selector: Selector) -> bool:
 
 
 def possible(state: State, step: Step, card: int, source: int, player: int, *, paying: bool) -> bool:
-    """Whether a step can be done to a card."""
+    """Whether a step of an effect of a player can be done to a card."""
+    doer = who_does(state, step, source, player)
     if state.place[card] == BANISHED and is_gone(state):
         return False
-    if brings(step) and not may_be_brought(state, step, card, source, player):
+    if brings(step) and not may_be_brought(state, step, card, source, doer):
         return False
     if state.laws:
         bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
-        if laws.is_forbidden(state, bits, card, player, COST if paying else source):
+        if laws.is_forbidden(state, bits, card, doer, COST if paying else source):
             return False
     if step.place == EXTRA_DECK and not belongs_to_extra_deck(state, card):
         return False
@@ -53,10 +54,15 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return can_be_made(state, step, card, source, player)
     if step.verb == "normal-summon":
         position = FACE_DOWN_DEFENSE if step.position == "face-down" else FACE_UP_ATTACK
-        return may_be_normal_summoned(state, card, player, position)
+        return may_be_normal_summoned(state, card, doer, position)
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
     return not paying or step.verb != "discard" or card != source
+
+
+def who_does(state: State, step: Step, source: int, player: int) -> int:
+    """Who does a step of an effect of a player: another one only while it is being done."""
+    return player if step.player == phrases.YOU or not in_progress(state, source) else state.acts[-1].doer
 
 
 def may_be_brought(state: State, step: Step, card: int, source: int, player: int) -> bool:

@@ -148,18 +148,9 @@ def _in_time(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:
         yield "chain.links.later-speed", True
     elif s.table.state.attempts:
         yield "summon.attempt.answers", effect.trigger is not None and effect.trigger.timing == "would"
-    elif s.table.state.decision == c.ASK_RESPONSE and speed == 1:
-        yield "chain.response.after-events", _may_open(s, effect)
+    elif s.table.state.decision == c.ASK_RESPONSE:
+        yield "chain.response.after-events", speed > 1
     yield speed_rule(printed, effect), True
-
-
-def _may_open(s: Situation, effect: model.Effect) -> bool:
-    """Whether a slow effect may begin a Chain in a window: the turn player's, in a moment that has no other.
-
-    In a Main Phase a window is there to respond, and the turn player is free to act once it has been passed.
-    """
-    answers = s.table.in_main_phase() or s.chronicle.window
-    return bool(effect.moments) and s.table.turn_player == s.player and not answers
 
 
 def _in_damage_step(s: Situation, card: int, effect: model.Effect) -> Iterator[Check]:

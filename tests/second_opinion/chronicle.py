@@ -152,7 +152,7 @@ class Chronicle:
         """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
         if event.kind == "paid":
             self.given.add(event.card)
-        if event.kind not in THINGS or event.card in self.given:
+        if event.kind not in THINGS or event.card in self.given or self.comes_at_once(event):
             return
         if self.resolving and event.card == self.links[self.resolving - 1][0]:
             return
@@ -161,6 +161,12 @@ class Chronicle:
                 self.moment += 1
             self.thing = event.kind
         self.latest = self.moment
+
+    def comes_at_once(self, event: Event) -> bool:
+        """Whether a continuous effect lets a player gain Life Points, which it does in the moment of its event."""
+        if event.kind != "gained" or not self.resolving:
+            return event.kind == "gained"
+        return all(step.verb != "gain" for step in steps_in_order(self.effect_resolving()))
 
     def act(self, action: Action) -> None:
         """Note what a player does."""

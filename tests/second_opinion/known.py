@@ -47,11 +47,6 @@ def explanation(difference: Difference) -> str:
 
 KNOWN: Final = (
     Known(
-        "who has no zone left is asked which monster to Summon or Set for the effect of the other player",
-        "choose ",
-        where="being done: Their (Set|Summon)",
-    ),
-    Known(
         "an effect whose ways come to nothing is offered, and the ways: a step's Normal Summon is not looked for",
         r"activate .*Ultimate Offering|way ",
         r"trap.requirements|turn\.",

@@ -186,6 +186,10 @@ def _resolved(k: Chronicle, event: Event) -> None:
 
 
 def _damage(k: Chronicle, event: Event) -> None:
+    if k.resolving and k.phase != c.DAMAGE_STEP:
+        verbs = {step.verb for step in steps_in_order(k.effect_resolving())}
+        if "set-life-points" in verbs and "take-damage" not in verbs:
+            return  # Life Points that become fewer are no damage.
     k.happen("takes-damage", event, k.cause(), amount=event.value)
     by_effect = k.resolving and (
         k.phase != c.DAMAGE_STEP or any(step.verb == "take-damage" for step in steps_in_order(k.effect_resolving()))
