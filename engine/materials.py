@@ -7,6 +7,7 @@ from typing import Final
 from engine.citation import implements
 from engine.constants import FACE_UP, MONSTER_ZONE, NONE
 from engine.ingredients import Order, meets, pool_of
+from engine.material_limits import usable_for
 from engine.properties import on_field
 from engine.recipes import can_lead_to, recipe, size, suits
 from engine.state import State
@@ -75,8 +76,8 @@ def complete(state: State, summoned: int, chosen: list[int], order: Order | None
 
 def synchro_candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None) -> list[int]:
     """The monsters that some fitting set of Synchro Materials has beside those chosen."""
-    own = monsters(state, player)
-    pool = [card for card in pool_of(state, own, order) if lies_open(state, card) and has_level(state, card)]
+    own = usable_for(state, summoned, player, pool_of(state, monsters(state, player), order))
+    pool = [card for card in own if lies_open(state, card) and has_level(state, card)]
     fitting: set[int] = set()
     for bits in range(1 << len(pool)):
         group = [card for place, card in enumerate(pool) if bits >> place & 1]
@@ -121,7 +122,7 @@ def xyz_materials(state: State, summoned: int, player: int, order: Order | None)
     """The monsters that can be Xyz Materials for a monster."""
     return [
         card
-        for card in pool_of(state, monsters(state, player), order)
+        for card in usable_for(state, summoned, player, pool_of(state, monsters(state, player), order))
         if lies_open(state, card)
         and has_level(state, card)
         and level_is_rank(state, summoned, card)
@@ -164,7 +165,8 @@ def xyz_count(state: State, summoned: int) -> int:
 
 def fusion_candidates(state: State, summoned: int, player: int, chosen: list[int], order: Order | None) -> list[int]:
     """The cards in hand and on the field that are still missing as Fusion Materials."""
-    pool = [card for card in pool_of(state, monster_pool(state, player), order) if card not in chosen]
+    found = usable_for(state, summoned, player, pool_of(state, monster_pool(state, player), order))
+    pool = [card for card in found if card not in chosen]
     if not recipe(state, summoned):
         return []
     if not chosen and (order is None or not order.is_particular) and not all_listed(state, summoned, [], pool, order):
@@ -201,7 +203,7 @@ def monster_pool(state: State, player: int) -> list[int]:
 
 def ritual_tributes(state: State, summoned: int, player: int, order: Order | None) -> list[int]:
     """The monsters with a Level that can be Tributed for a Ritual Monster."""
-    pool = pool_of(state, monster_pool(state, player), order)
+    pool = usable_for(state, summoned, player, pool_of(state, monster_pool(state, player), order))
     return [card for card in pool if card != summoned and has_level(state, card)]
 
 

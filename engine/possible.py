@@ -7,7 +7,7 @@ import engine.evaluation as evaluation
 import engine.laws as laws
 import engine.phrases as phrases
 import engine.usable as usable
-from engine.abilities import Step
+from engine.abilities import SUMMONING, Step
 from engine.citation import implements
 from engine.constants import BANISHED, EXTRA_DECK, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
 from engine.destinations import belongs_to_extra_deck
@@ -57,7 +57,14 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return may_be_normal_summoned(state, card, doer, position)
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
-    return not paying or step.verb != "discard" or card != source
+    return not paying or card != source or gives_itself(state, step, source)
+
+
+def gives_itself(state: State, step: Step, source: int) -> bool:
+    """Whether a card can be what is paid for its own effect: not for its Summon, and as it is activated no discard."""
+    if step.verb == "discard":
+        return False
+    return not in_progress(state, source) or state.abilities[source][state.acts[-1].ability].kind != SUMMONING
 
 
 def who_does(state: State, step: Step, source: int, player: int) -> int:

@@ -14,10 +14,12 @@ from rulebook.canon.effects import model
 LAWS: Final = {
     "can": frozenset({"attacks-directly"}),
     "must": frozenset({"attacks"}),
-    "cannot": frozenset(DEEDS) - {"battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"},
+    "cannot": frozenset(DEEDS) - {"battles", "loses-duel", "resolved", "shuffles", "unequipped"},
 }
 """What effects can allow and forbid."""
-NEVER_LIMITED: Final = frozenset({"attacked", "destroyed", "targeted", "conducts-battle-phase", "enters-battle-phase"})
+NEVER_LIMITED: Final = frozenset(
+    {"attacked", "destroyed", "targeted", "used-as-material", "conducts-battle-phase", "enters-battle-phase"}
+)
 LIMITED: Final = (LAWS["cannot"] - NEVER_LIMITED) | {"summoned"}
 """What can be limited to so many times."""
 PERIODS: Final = frozenset({"turn", "battle-phase"})

@@ -65,7 +65,7 @@ def test_an_effect_that_could_never_be_used_is_refused_with_the_reason(text, rea
         compile_text(text)
 
 
-@pytest.mark.parametrize("word", ["battles", "loses-duel", "resolved", "shuffles", "unequipped", "used-as-material"])
+@pytest.mark.parametrize("word", ["battles", "loses-duel", "resolved", "shuffles", "unequipped"])
 def test_what_is_not_forbidden_yet_is_refused_by_its_name(word):
     with pytest.raises(EngineError, match=f"cannot {word}"):
         compile_text(f"continuous: cannot this {word}")

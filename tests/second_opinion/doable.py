@@ -39,7 +39,9 @@ def does_something(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
     doers = reach.players(s, sp, step.player)
     special_case = DOES.get(step.verb)
     if special_case is not None:
-        asked = doers if step.verb == "draw" or doers == (sp.player,) else ()  # what others have is theirs to know
+        asked = doers if step.verb == "draw" else [doer for doer in doers if doer == sp.player]
+        if len(doers) > 1 and step.verb in UNKNOWN:
+            asked = []  # what others have is theirs to know, and may be enough
         return all(special_case(s, sp, step, gone, doer) for doer in asked)
     if doers != (sp.player,) or step.verb in STANDING:
         return True
@@ -104,6 +106,8 @@ def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
 
 BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 """Verbs that bring a monster to a field, where it needs a zone."""
+UNKNOWN: Final = frozenset({"special-summon", "set", "normal-summon"})
+"""Verbs that each player does with cards of the own hand or Deck."""
 FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
 """Verbs that take a monster from its zone."""
 STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "additional-normal-summon"})

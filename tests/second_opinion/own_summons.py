@@ -95,15 +95,19 @@ def face_up_monsters(s: Situation) -> list[int]:
     return [card for card in s.table.monsters(s.player) if s.table.face_up(card)]
 
 
-def _usable(s: Situation, pool: list[int] | None) -> list[int]:
+def _usable(s: Situation, monster: int, pool: list[int] | None) -> list[int]:
     if pool is None:
-        return face_up_monsters(s)
-    return [card for card in pool if not filters.hidden(s, card) and s.table.now(card).is_monster]
+        return special.usable(s, face_up_monsters(s), monster)
+    return [
+        card
+        for card in special.usable(s, pool, monster)
+        if not filters.hidden(s, card) and s.table.now(card).is_monster
+    ]
 
 
 def synchro_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator[frozenset[int]]:
     """Every set of monsters that a Synchro Monster can be Summoned with: of the own field, or of a pool."""
-    pool = [one for one in _usable(s, pool) if values.stat(s, one, "level")]
+    pool = [one for one in _usable(s, card, pool) if values.stat(s, one, "level")]
     level = s.table.printed(card).level
     tuners = s.number("synchro.materials", "tuners")
     for cards in adding_up({one: s.table.level(one) for one in pool}, level):
@@ -131,7 +135,7 @@ def is_tuner(s: Situation, card: int) -> bool:
 def xyz_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator[frozenset[int]]:
     """Every set of monsters that an Xyz Monster can be Summoned with: of the own field, or of a pool."""
     printed = s.table.printed(card)
-    pool = [one for one in _usable(s, pool) if not s.table.now(one).token]
+    pool = [one for one in _usable(s, card, pool) if not s.table.now(one).token]
     if printed.materials:
         same = [one for one in pool if values.stat(s, one, "level") == printed.level]
         yield from map(frozenset, combinations(same, int(printed.materials)))

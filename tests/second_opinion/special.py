@@ -114,6 +114,11 @@ def fusion_pool(s: Situation, sp: Speaker, step: model.Step, player: int) -> lis
     return hand + s.table.monsters(player)
 
 
+def usable(s: Situation, pool: list[int], monster: int) -> list[int]:
+    """The cards of a pool that no text keeps from being material for a monster."""
+    return [card for card in pool if not standing.forbidden(s, "used-as-material", card, s.player, by=monster)]
+
+
 def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterator[tuple[int, frozenset[int]]]:
     """Every Fusion Monster that could come, with every set of materials that leaves room for it."""
     pool = fusion_pool(s, sp, step, player)
@@ -121,7 +126,7 @@ def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     for monster in reach.within_reach(s, sp, step.what, player):
         if s.table.printed(monster).kind != "fusion" or not may_be_made(s, sp, monster, player):
             continue
-        for materials in material_sets(s, fusion_materials(s, monster), pool):
+        for materials in material_sets(s, fusion_materials(s, monster), usable(s, pool, monster)):
             if materials and room(s, player, materials):
                 yield monster, materials
 
@@ -140,7 +145,7 @@ def ritual_pool(s: Situation, sp: Speaker, step: model.Step, player: int, monste
         pool = [card for cards in step.using for card in reach.named(s, sp, cards)]
     else:
         pool = [card for card in s.table.hand(player) if s.table.printed(card).is_monster] + s.table.monsters(player)
-    return [card for card in pool if card != monster and values.stat(s, card, "level")]
+    return [card for card in usable(s, pool, monster) if card != monster and values.stat(s, card, "level")]
 
 
 def tribute_sets(
@@ -212,7 +217,8 @@ def _sets_by_kind(s: Situation, sp: Speaker, step: model.Step, player: int, mons
     kind = s.table.now(monster).kind
     pool = [card for cards in step.using for card in reach.named(s, sp, cards)] if step.using else None
     if kind == "fusion":
-        yield from material_sets(s, fusion_materials(s, monster), pool or fusion_pool(s, sp, step, player))
+        found = usable(s, pool or fusion_pool(s, sp, step, player), monster)
+        yield from material_sets(s, fusion_materials(s, monster), found)
     elif kind == "synchro":
         yield from own_summons.synchro_sets(s, monster, pool)
     elif kind == "xyz":

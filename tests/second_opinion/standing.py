@@ -267,7 +267,7 @@ def caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> boo
         return True
     if by == c.NONE:
         return False
-    if cause.what.noun in {"card", "effect"}:
+    if cause.what.noun in {"card", "effect", "summon"}:
         return all(filters.passes(s, sp, by, test) for test in cause.what.filters)
     return filters.fits(s, sp, by, cause.what)
 
