@@ -14,7 +14,7 @@ from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, THINGS, UNKNOWN, Happening, Use, When
+from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, DOES, NO_TEXT, THINGS, UNKNOWN, USED_UP, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
 from tests.second_opinion.notes import NOTES
@@ -154,10 +154,10 @@ class Chronicle:
             self.given.add(event.card)
         if event.kind not in THINGS or event.card in self.given or self.comes_at_once(event):
             return
-        if self.resolving and event.card == self.links[self.resolving - 1][0]:
+        if self.resolving and event.card == self.links[self.resolving - 1][0] and event.kind in USED_UP:
             return
         if self.resolving and event.kind not in {self.thing, "to-graveyard"}:
-            if any(linked.connector in {"then", "next", "if-done"} for linked in self.effect_resolving().steps):
+            if self.is_later(event.kind):
                 self.moment += 1
             self.thing = event.kind
         self.latest = self.moment
@@ -167,6 +167,17 @@ class Chronicle:
         if event.kind != "gained" or not self.resolving:
             return event.kind == "gained"
         return all(step.verb != "gain" for step in steps_in_order(self.effect_resolving()))
+
+    def is_later(self, kind: str) -> bool:
+        """Whether the effect that resolves does a thing after what it did last, not at the same time."""
+        steps = self.effect_resolving().steps
+        later = [linked.connector in {"then", "next"} for linked in steps]
+        made = [DOES.get(linked.step.verb) for linked in steps]
+        if self.thing not in made or kind not in made:
+            return any(later)
+        before = made.index(self.thing)
+        after = next((place for place in range(before, len(made)) if made[place] == kind), len(made))
+        return any(later[before + 1 : after + 1])
 
     def act(self, action: Action) -> None:
         """Note what a player does."""

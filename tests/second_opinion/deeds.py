@@ -19,6 +19,11 @@ THINGS: Final = frozenset({
 })  # fmt: skip
 """Events that something happens by."""
 
+DOES: Final = {"destroy": "destroyed", "draw": "drawn", "gain": "gained", "special-summon": "special-summoned"}
+"""By which event a step happens, of those that are often followed by another."""
+USED_UP: Final = frozenset({"destroyed", "to-graveyard"})
+"""How a card that has been used leaves the field, which is no doing of its effect."""
+
 
 class When(NamedTuple):
     """When something happened: in which turn, phase, Chain and battle of the Duel.

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
-from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, conditions, control, limits, standing, terms, values
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of, of_kind
@@ -33,21 +32,11 @@ def activate_scale(s: Situation, card: int, zone: int) -> Iterator[Check]:
     sp = Speaker(card, s.player)
     for number in of_kind(printed, "activation"):
         yield "pendulum-summon.activate-scales", conditions.holds(s, sp, effects_of(printed)[number].provided)
-    yield "precedence.card-text", not _activation_forbidden(s, card)
-
-
-def _activation_forbidden(s: Situation, card: int) -> bool:
-    """Whether a text forbids to activate a Pendulum Monster, which is a Spell Card by then."""
-    for sp, step in standing.stated(s, "cannot"):
-        event = step.event
-        if event is None or "activated" not in event.deeds or not isinstance(event.subject, n.Selection):
-            continue
-        subject = event.subject
-        if standing.speaks_of(s, sp, event, "activated", card, s.player):
-            tests = [(pattern.noun, {str(test) for test in pattern.filters}) for pattern in subject.patterns]
-            if any(noun != "monster" and str(n.State("monster")) not in words for noun, words in tests):
-                return True
-    return False
+    s.scale = card
+    forbidden = standing.activation_forbidden(s, card, s.player, "activation")
+    forbidden = forbidden or limits.is_exhausted(s, "activated", card, s.player, "activation")
+    s.scale = c.NONE
+    yield "precedence.card-text", not forbidden
 
 
 def scale(s: Situation, card: int) -> int:

@@ -70,8 +70,9 @@ def within_reach(s: Situation, sp: Speaker, selection: n.Selection, doer: int) -
     found = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in selection.patterns)]
     for word in superlatives(selection):
         fold, stat = word.split("-")
-        best = (min if fold == "lowest" else max)((values.stat(s, card, stat) or 0 for card in found), default=0)
-        found = [card for card in found if (values.stat(s, card, stat) or 0) == best]
+        known = {card: value for card in found if (value := values.stat(s, card, stat)) is not None}
+        best = (min if fold == "lowest" else max)(known.values(), default=0)
+        found = [card for card, value in known.items() if value == best]
     return found
 
 

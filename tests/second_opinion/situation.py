@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+from engine import constants as c
 from engine.acts import Act
 from engine.ruleset import Ruleset
 from rulebook.canon.effects import model
@@ -26,15 +27,17 @@ class Situation:
         chronicle: What has happened.
         player: Who is asked.
         memo: Answers that hold for this decision, by question.
+        scale: The Pendulum Monster that is looked at as the Spell Card as which it would be activated.
     """
 
-    __slots__ = ("chronicle", "memo", "player", "table")
+    __slots__ = ("chronicle", "memo", "player", "scale", "table")
 
     def __init__(self, table: Table, chronicle: Chronicle, player: int) -> None:
         self.table: Final = table
         self.chronicle: Final = chronicle
         self.player: Final = player
         self.memo: dict[object, object] = {}
+        self.scale = c.NONE
 
     def effect(self, card: int, number: int) -> model.Effect:
         """An effect of a card by its number."""

@@ -13,7 +13,7 @@ SPELL_ROWS: Final = frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE}
 def card_type(s: Situation, card: int) -> str:
     """Monster, Spell or Trap Card; a Monster Card in a Spell & Trap Zone or a Pendulum Zone is a Spell Card."""
     now = s.table.now(card)
-    if now.is_monster and s.table.place(card) in SPELL_ROWS:
+    if now.is_monster and (s.table.place(card) in SPELL_ROWS or card == s.scale):
         return "spell"
     return now.card_type
 
