@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.phrases as phrases
-from engine.abilities import FINDS_ITSELF, TAKES_NOTHING, Ability, Step
+from engine.abilities import FINDS_ITSELF, SUMMONING, TAKES_NOTHING, Ability, Step
 from engine.constants import DECK
 from engine.phrases import NONE
 
@@ -43,11 +43,14 @@ def can_be_foreseen(step: Step) -> bool:
 
 
 def is_tied(ability: Ability) -> bool:
-    """Whether the costs of an effect take cards that it may need besides: for another cost, as a target, or first."""
+    """Whether the costs of an effect take cards that it may need besides: for another cost, as a target, or first.
+
+    What is paid for the Summon of a monster by its own text may not be that monster.
+    """
     open_steps = [step for step in ability.steps if step.what is not None and step.what.slot == NONE]
     paid = [step for step in open_steps if step.number in ability.activation and step.verb not in TAKES_NOTHING]
     asked = [step for step in open_steps if step.number in ability.activation or step.number in ability.firsts]
-    return bool(paid) and len(asked) > 1
+    return bool(paid) and (len(asked) > 1 or ability.kind == SUMMONING)
 
 
 def looks_into_deck(step: Step) -> bool:

@@ -152,6 +152,8 @@ def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: l
     """Whether, with these cards taken for a step of an activation, it and all that follows can still be done."""
     ability = state.abilities[act.card][act.ability]
     gone = laid(state, act.card, ability)
+    if act.card in taken and gone:
+        return False
     pool = [card for card in selectable(state, step, what, act.card, act.player, paying=True) if card not in gone]
     left = [Demand(pool, what, taken, is_taken(step)), *demands(state, ability, act.card, act.player, step.number)]
     return can_be_met(state, left, gone, act.card, act.player)

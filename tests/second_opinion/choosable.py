@@ -10,6 +10,7 @@ from engine import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, special, standing, values
+from tests.second_opinion.deeds import BY_COST
 from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -115,8 +116,8 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         pool = [card for card in pool if card != sp.card]
     if effect is not None and paid and effect.kind == "summoning":
         pool = [card for card in pool if card != sp.card]
-    if standing.stated(s, "cannot"):
-        by = c.NONE if paid else sp.card
+    if standing.stated(s, "cannot") or any(statements(s.table.printed(card), "cannot") for card in pool):
+        by = BY_COST if paid else sp.card
         deeds = BEFALLS.get(step.verb, ())
         pool = [card for card in pool if not any(standing.forbidden(s, deed, card, doer, by=by) for deed in deeds)]
     # What the battle has destroyed is as good as gone: battle.damage-step.flip-effect-target.

@@ -14,6 +14,7 @@ from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import conditions, filters, lying, reach
+from tests.second_opinion.deeds import BY_COST
 from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
 from tests.second_opinion.periods import PHASES
 from tests.second_opinion.repertoire import LASTING, given_to
@@ -188,7 +189,7 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
         card: The card.
         doer: Who would do it.
         onto: The second card, such as the target of an attack.
-        by: The card whose effect would do it; ``NONE`` where it is no effect.
+        by: The card whose effect would do it; ``NONE`` where it is no effect, ``BY_COST`` where it is paid.
     """
     texts = said_of(s, "cannot", card)
     return any(speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in texts if step.event)
@@ -265,7 +266,9 @@ def caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> boo
         return by in reach.spoken_of(s, sp, cause.what.name)
     if cause.what.noun == "player":
         return True
-    if by == c.NONE:
+    if cause.what.noun == "cost":
+        return by == BY_COST
+    if by < 0:
         return False
     if cause.what.noun in {"card", "effect", "summon"}:
         return all(filters.passes(s, sp, by, test) for test in cause.what.filters)
