@@ -2,6 +2,7 @@
 
     python -m tests.second_opinion.campaign 10000 1             # so many duels, from a seed on
     python -m tests.second_opinion.campaign 100000 1 --jobs 2   # in so many processes
+    python -m tests.second_opinion.campaign 2000 1 --seldom     # measure which effects come up seldom: seldom.toml
     make opinion COUNT=10000 SEED=1                             # the same, on the compiled engine where there is one
 
 The same count and seed play the same duels, however many processes share them; without a seed each version of the
@@ -24,7 +25,7 @@ from engine import Ruleset
 from rulebook import __version__
 from rulebook.cli.proof.operators import seed_of
 from tests.engine.random_duels import EDITIONS
-from tests.second_opinion import report
+from tests.second_opinion import report, seldom
 from tests.second_opinion.compare import play
 from tests.second_opinion.decks import pool
 from tests.second_opinion.duels import edition_of, numbered
@@ -97,11 +98,16 @@ def main() -> None:
     parser.add_argument("--watch", type=int, help="count the engine's rules in every so many duels")
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("--report", type=Path, help="file for the report, instead of the terminal")
+    parser.add_argument("--seldom", action="store_true", help="measure anew which cards' effects come up seldom")
     options = parser.parse_args()
     watch = options.watch or (WATCHED if options.count < LONG else SELDOM_WATCHED)
+    if options.seldom:
+        seldom.keep({}, 0)  # cards are drawn alike
     begin = time.monotonic()
     tally = campaign(options.count, options.seed, options.jobs, watch)
     took = time.monotonic() - begin
+    if options.seldom:
+        seldom.keep(report.oftener(tally), tally.duels)
     lines = [json.dumps(report.as_json(tally), indent=1)] if options.format == "json" else [*report.text(tally)]
     if options.report:
         options.report.parent.mkdir(parents=True, exist_ok=True)

@@ -12,13 +12,13 @@ from engine import actions as a
 from engine.actions import Action
 from engine.errors import EngineError
 from tests.second_opinion.chronicle import Chronicle
-from tests.second_opinion.decks import seldom
 from tests.second_opinion.difference import Difference
 from tests.second_opinion.judge import verdicts
 from tests.second_opinion.known import explanation
 from tests.second_opinion.ledger import Ledger
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.position_text import position_text
+from tests.second_opinion.seldom import oftener
 from tests.second_opinion.table import Table
 
 USING: Final = frozenset({a.ACTIVATE, a.SPECIAL_SUMMON, a.EXTRA_SUMMON, a.NORMAL_SUMMON, a.SET_SPELL_TRAP})
@@ -119,7 +119,7 @@ def chosen(duel: Duel, chance: random.Random) -> Action:
 
 
 def _is_seldom(duel: Duel, card: int) -> bool:
-    return duel.cards[card].name in seldom()
+    return duel.cards[card].name in oftener()
 
 
 def _named(duel: Duel, code: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,15 +18,17 @@ from rulebook.errors import RulebookError
 from tests.engine.drawing import drawn, share
 from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck
 from tests.second_opinion.notation import steps_in_order, written
+from tests.second_opinion.partners import partners
+from tests.second_opinion.seldom import oftener
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
 UNJUDGED: Final = frozenset({"activate", "substitute", "use-effect"})
 """Verbs whose cards are left out: they are not judged yet."""
+FEW: Final = 12
+"""Of the cards that another one asks for, so many are looked at."""
 SPECIALS: Final = 13
 """Special cards of a deck beside those that they name."""
-OFTENER: Final = 4
-"""How many times as often cards are drawn whose effects come up seldom."""
 
 
 @cache
@@ -93,27 +94,29 @@ def _playable(card: Card, edition: str) -> bool:
 
 
 @cache
-def seldom() -> frozenset[str]:
-    """The cards whose effects come up seldom in duels of cards drawn alike, as measured: ``seldom.toml``."""
-    return frozenset(tomllib.loads(Path(__file__).with_name("seldom.toml").read_text(encoding="utf-8"))["cards"])
-
-
-@cache
 def mentioned(card: Card) -> tuple[str, ...]:
     """The names that a card prints: of its materials, or in its text."""
     materials = card.materials.split(" + ") if card.materials else []
     return tuple(dict.fromkeys([*materials, *re.findall(r'"([^"]+)"', card.effects)]))
 
 
+@cache
+def wanted(edition: str, name: str) -> list[list[str]]:
+    """The names of the cards that a card of the pool asks for, a few of each."""
+    return [drawn(names, FEW, 0) for names in partners(pool(edition)[name], pool(edition))]
+
+
 def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool] = bool) -> Deck:
-    """A deck of cards drawn from the whole pool, with those that they name, and Normal Monsters."""
+    """A deck of cards drawn from the whole pool, with those that they name and ask for, and Normal Monsters."""
     edition = rules.edition
     cards = pool(edition)
     names = [name for name, card in cards.items() if fits(card)]
     draw = chance.getrandbits(32)
-    special = drawn(names, SPECIALS, draw, lambda name: OFTENER if name in seldom() else 1)
-    special += [name for one in special for name in mentioned(cards[one]) if name in cards]
-    special += [name for one in special for name in mentioned(cards[one]) if name in cards]
+    special = drawn(names, SPECIALS, draw, lambda name: oftener().get(name, 1))
+    for again in range(2):  # and what those ask for
+        asked = [names for one in special for names in wanted(edition, one)]
+        special += [name for number, names in enumerate(asked) for name in drawn(names, 1, draw + 3 + again + number)]
+        special += [name for one in special for name in mentioned(cards[one]) if name in cards]
     chosen = [cards[name] for name in dict.fromkeys(special)]
     # What the cards drawn name does not stand behind them, so that it is not always that which is too much.
     main = sorted((card for card in chosen if not card.in_extra_deck), key=lambda card: share(draw + 1, card.name))

@@ -19,6 +19,8 @@ from tests.second_opinion.tally import Tally
 
 OFTEN: Final = 100
 """Of how many duels one should show each ability: 1,000 times in 100,000."""
+MOST: Final = 12
+"""A card is drawn at most so many times as often as others."""
 WIDTH: Final = 120
 SHOWN: Final = 5
 """How many differences are printed in full."""
@@ -59,6 +61,15 @@ def seldom(tally: Tally) -> dict[tuple[str, int], int]:
     """The effects that came up less than once in a hundred duels, with how often they did."""
     least = tally.duels / OFTEN
     return {ability: tally.abilities[ability] for ability in abilities() if tally.abilities[ability] < least}
+
+
+def oftener(tally: Tally) -> dict[str, int]:
+    """How many times as often each card that has such an effect should be drawn."""
+    least = tally.duels / OFTEN
+    found: dict[str, int] = {}
+    for (name, _), many in seldom(tally).items():
+        found[name] = max(found.get(name, 0), min(round(least / max(many, 1)) + 1, MOST))
+    return found
 
 
 def verbs(tally: Tally) -> Counter[str]:
