@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from extractors.pdf.content import Page, Rect
@@ -78,6 +79,8 @@ class Drawing:
         """Note the lines and areas of the path on the page, and forget it."""
         for path in self._paths:
             box = bounds(path)
+            if not math.isfinite(box.width + box.height):
+                continue
             if is_dot(box):
                 page.dots.append(box)
             if is_thin(box):

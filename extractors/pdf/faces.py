@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from pdfminer.pdffont import PDFType3Font, PDFUnicodeNotDefined
 from pdfminer.pdfinterp import PDFResourceManager
-from pdfminer.pdftypes import PDFObjRef, dict_value
+from pdfminer.pdftypes import PDFObjRef, dict_value, resolve1
 
 from extractors.pdf.content import UNKNOWN
+from extractors.pdf.fonts import font_of
 
 if TYPE_CHECKING:
     from pdfminer.pdffont import PDFFont
@@ -22,9 +23,13 @@ _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18
 _BULLETS = {"l": "●", "m": "○", "n": "■", "o": "□", "p": "□", "q": "□", "r": "□", "u": "◆", "v": "◆", "H": "★"}
+NAMELESS = "unknown"
+"""What pdfminer.six calls a font that tells no name."""
 _SPACE = 32
 _UNUSED = frozenset((127, 129, 141, 143, 144, 157))
 """Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
+_BLANK = frozenset(b"\t\n\r")
+"""Codes of white space in the string itself, for which few fonts have a glyph."""
 _PLAIN = {
     "\u00ad": "-",  # drawn, it is a hyphen like any other
     "\ufb05": "ft",
@@ -59,8 +64,8 @@ class _Characters(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         char = _char(self._font, code)
-        if char == UNKNOWN and code in _UNUSED:
-            char = "•"
+        if char == UNKNOWN:
+            char = " " if code in _BLANK else "•" if code in _UNUSED else char
         self[code] = _BULLETS.get(char, "•") if self._symbols and _is_plain(char) else char
         return self[code]
 
@@ -153,7 +158,10 @@ class Faces:
         for key, reference in dict_value(resources.get("Font", {})).items():
             number = reference.objid if isinstance(reference, PDFObjRef) else id(reference)
             if number not in self._known:
-                self._known[number] = self._make(dict_value(reference))
+                spec = resolve1(reference)
+                if not isinstance(spec, dict):
+                    continue
+                self._known[number] = self._make(spec)
             found[key] = self._known[number]
         return found
 
@@ -164,7 +172,7 @@ class Faces:
         return self._known[0]
 
     def _make(self, spec: dict[str, object]) -> Face:
-        return face_of(self._manager.get_font(None, spec))
+        return face_of(font_of(self._manager, spec))
 
 
 def face_of(font: PDFFont) -> Face:
@@ -176,6 +184,8 @@ def _char(font: PDFFont, code: int) -> str:
     try:
         char = font.to_unichr(code)
     except PDFUnicodeNotDefined:
+        return UNKNOWN
+    if not char:
         return UNKNOWN
     if char.isprintable() and char.isascii():
         return char
@@ -203,5 +213,6 @@ def _is_plain(char: str) -> bool:
 
 
 def _style(font: PDFFont) -> tuple[str, bool]:
-    family = _SUBSET.sub("", str(font.fontname))
+    named = font.fontname if font.fontname != NAMELESS else getattr(font, "basefont", NAMELESS)
+    family = _SUBSET.sub("", str(named))
     return family, bool(_BOLD.search(family)) or bool(font.flags & _FORCE_BOLD)

@@ -24,10 +24,10 @@ def end_of_image(data: bytes, start: int) -> int:
         end = _END.match(data, begin + length)
         if end:
             return end.end()
-    return _search_end(data, begin)
+    return _search_end(data, begin, begin + (length or len(data)))
 
 
-def _search_end(data: bytes, begin: int) -> int:
+def _search_end(data: bytes, begin: int, presumed: int) -> int:
     """Behind the first ``EI`` that text follows; compressed bytes may spell it, too, but not go on so."""
     last = None
     for end in _END.finditer(data, begin):
@@ -35,7 +35,7 @@ def _search_end(data: bytes, begin: int) -> int:
         following = _TEXTUAL.match(data, end.end())
         if following is not None and following.end() >= min(end.end() + 24, len(data)):
             return end.end()
-    return last.end() if last else len(data)
+    return last.end() if last else min(presumed, len(data))
 
 
 def _length(entries: dict[bytes, bytes]) -> int | None:

@@ -47,14 +47,18 @@ class Interpreter:
         self._page.width, self._page.height, matrix = view(source)
         self._text = Text(self._page)
         self._expected = 0
+        self._unclosed = 0
         self._stack: list[State] = []
         self._forms: list[int] = []
         self._state = State(matrix)
         self._drawing = Drawing()
         data, self._page.whole = content(source.contents)
         self._run(data, source.resources)
-        if self._text.shows < self._expected and not reread(self._page, source, self._expected):
+        missing = self._expected - self._text.shows
+        if missing > 0 and not reread(self._page, source, self._expected):
             self._page.whole = False
+        if self._unclosed > max(missing, 0):
+            self._page.whole = False  # a string that nothing closes, so that nobody counts it
         return self._page
 
     def broken_off(self) -> Page:
@@ -100,7 +104,9 @@ class Interpreter:
         self._text.move(0, -self._state.leading)
 
     def _set_font(self, operands: bytes) -> None:
-        self._state.face = self._fonts.get(name(operands)) or self._faces.default()
+        face = self._fonts.get(name(operands))
+        self._page.whole = self._page.whole and face is not None
+        self._state.face = face or self._faces.default()
         self._state.size = numbers(operands)[0]
 
     def _set_char_space(self, operands: bytes) -> None:
@@ -135,8 +141,11 @@ class Interpreter:
         self._text.show(strings, self._state)
 
     def _show(self, operands: bytes) -> None:
-        if operands:
-            self._text.show(list(shown(operands)), self._state)
+        parts = list(shown(operands))
+        if b"[" not in operands and not any(isinstance(part, bytes) for part in parts):
+            self._unclosed += 1
+        else:
+            self._text.show(parts, self._state)
 
     # Graphics
 

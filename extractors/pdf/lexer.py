@@ -25,23 +25,26 @@ def _string() -> bytes:
     return pattern
 
 
-_NUMBER = rb"[-+.\d][^\s\[\]()<>/%A-Za-z'\"]*+(?>[eE][-+]?\d++)?+"
-NAME = rb"/[^\s\[\]()<>{}/%]*+"
+_SPACE = rb"[\s\x00]*+"
+_NUMBER = rb"[-+.\d][^\s\x00\[\]()<>/%A-Za-z'\"]*+(?>[eE][-+]?\d++)?+"
+NAME = rb"/[^\s\x00\[\]()<>{}/%]*+"
 STRING = _string()
 _HEX = rb"<(?!<)[^<>]*+>"
 _DICT = rb"<<(?>[^<>()]++|" + STRING + rb"|" + _HEX + rb"|<<(?>[^<>()]++|" + _HEX + rb")*+>>)*+>>"
-_ARRAY = rb"\[(?>[^\[\]()<>%]++|" + STRING + rb"|" + _HEX + rb"|" + _DICT + rb"|%[^\r\n]*+)*+\]"
+_PARTS = rb"[^\[\]()<>%]++|" + STRING + rb"|" + _HEX + rb"|" + _DICT + rb"|%[^\r\n]*+"
+_ARRAY = rb"\[(?>" + _PARTS + rb"|\[(?>" + _PARTS + rb")*+\])*+\]"
 _COMMENT = rb"%[^\r\n]*+"
-_OPERAND = rb"(?>" + rb"|".join((_NUMBER, NAME, STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")\s*+"
+_OPERAND = rb"(?>" + rb"|".join((_NUMBER, NAME, STRING, _ARRAY, _DICT, _HEX, _COMMENT)) + rb")" + _SPACE
 _OPERATION = re.compile(
     # Operands that no operator follows are passed over at once, not tried again from each of them.
-    rb"\s*+((?>" + _OPERAND + rb")*+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)|\s*+(?>" + _OPERAND + rb")++",
+    _SPACE + rb"((?>" + _OPERAND + rb")*+)([A-Za-z'\"][A-Za-z0-9*'\"]*+)|" + _SPACE + rb"(?>" + _OPERAND + rb")++",
     re.DOTALL,
 )
 _SHOWN = re.compile(
     rb"(" + STRING + rb")|(" + _HEX + rb")|([-+]*(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+))|%[^\r\n]*", re.DOTALL
 )
 _FIGURE = re.compile(rb"([-+]*)(\d*\.?\d*(?:[eE][-+]?\d+)?)")
+_PLAIN = re.compile(rb"-?[\d.]")
 _ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|\r|\n)|(.))", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _COMMENTS = re.compile(rb"%[^\r\n]*")
@@ -89,12 +92,12 @@ def shown(operands: bytes) -> Iterator[bytes | float]:
             try:
                 yield bytes.fromhex(digits[1:-1].decode("ascii"))
             except ValueError:  # an odd number of digits
-                pairs = _NOT_HEX.sub(b"", digits) + b"0"
-                yield bytes.fromhex(pairs.decode("ascii"))
+                pairs = _NOT_HEX.sub(b"", digits)
+                yield bytes.fromhex((pairs + b"0" * (len(pairs) % 2)).decode("ascii"))
         elif literal:
             yield unescaped(literal[1:-1])
         elif number:
-            yield float(number) if number.rfind(b"-") < 1 else _value(number)
+            yield float(number) if _PLAIN.match(number) else _value(number)
 
 
 def numbers(operands: bytes, count: int = 1) -> list[float]:
@@ -109,7 +112,8 @@ def numbers(operands: bytes, count: int = 1) -> list[float]:
     try:
         found = [float(word) for word in operands.split()]
     except ValueError:
-        found = [_value(word) for word in _COMMENTS.sub(b" ", operands).split() if _FIGURE.sub(b"", word, 1) != word]
+        words = _COMMENTS.sub(b" ", operands).replace(b"\0", b" ").split()
+        found = [_value(word) for word in words if _FIGURE.sub(b"", word, 1) != word]
     if len(found) < count:
         raise ValueError(operands)
     return found[-count:]
@@ -126,7 +130,7 @@ def _value(word: bytes) -> float:
 def name(operands: bytes) -> str:
     """The last name among raw operands, without its slash; empty where there is none."""
     _, slash, rest = operands.rpartition(b"/")
-    words = rest.split()
+    words = rest.replace(b"\0", b" ").split()
     if not slash or not words:
         return ""
     return decoded_name(words[0])

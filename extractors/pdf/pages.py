@@ -23,18 +23,18 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     """
     from pdfminer.pdfdocument import PDFPasswordIncorrect  # noqa: PLC0415  (slow imports)
     from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
-    from pdfminer.pdfpage import PDFPage  # noqa: PLC0415
     from pdfminer.psexceptions import PSException  # noqa: PLC0415
 
     from extractors.pdf.interpreter import Interpreter  # noqa: PLC0415
     from extractors.pdf.objects import Document  # noqa: PLC0415
+    from extractors.pdf.page_tree import sources  # noqa: PLC0415
     from extractors.pdf.streams import Parser  # noqa: PLC0415
 
     pages: list[Page] = []
     try:
         with path.open("rb") as file:
             interpreter = Interpreter()
-            for source in PDFPage.create_pages(Document(Parser(file))):
+            for source in sources(Document(Parser(file))):
                 started(len(pages) + 1)
                 pages.append(_read(interpreter, source, len(pages) + 1))
     except PDFPasswordIncorrect:
@@ -60,8 +60,10 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     return pages
 
 
-def _read(interpreter: Interpreter, source: PDFPage, number: int) -> Page:
+def _read(interpreter: Interpreter, source: PDFPage | None, number: int) -> Page:
     """One page; where its content or fonts are damaged, as much of it as can be read."""
+    if source is None:
+        return Page(number, 0, 0, whole=False)
     from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
     from pdfminer.psexceptions import PSException  # noqa: PLC0415
 

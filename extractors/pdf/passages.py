@@ -12,14 +12,13 @@ from statistics import median
 from extractors.blocks import BlockKind
 from extractors.pdf.columns import Column
 from extractors.pdf.content import Rect, Run
+from extractors.pdf.faces import NAMELESS
 from extractors.pdf.lines import Line
 
 HEADING_RATIO = 1.15
 _NEAR = 7.0
 """Points within which dots belong together."""
 _MOST_DOTS = 200
-NAMELESS = "unknown"
-"""What pdfminer.six calls a font that tells no name."""
 _BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
 MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
 _LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")

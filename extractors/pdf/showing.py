@@ -144,6 +144,9 @@ class Text:
         left, base = x * m + y * o + q, x * n + y * p + r
         size = abs(state.size) * math.hypot(*up) * face.em
         right = left + (end - start) * along[0]
+        if not math.isfinite(right + base + size):
+            self._page.whole = False
+            return
         self._page.runs.append(
             Run(
                 text,

@@ -10,12 +10,13 @@ from typing import Any
 from pdfminer.pdfexceptions import PDFException
 from pdfminer.pdfparser import PDFParser, PDFSyntaxError
 from pdfminer.pdftypes import LITERALS_FLATE_DECODE, PDFStream, dict_value, int_value, resolve1
-from pdfminer.psparser import PSKeyword
+from pdfminer.psparser import LIT, PSKeyword
 
 _END = re.compile(rb"\s*endstream")
 _ANY_END = re.compile(rb"\r?\n?endstream|\r?\n?endobj")
 _LINE_END = re.compile(rb"[ \t]*(?:\r\n|\n|\r)?")
 _CHUNK = 1 << 20
+_CRYPT = LIT("Crypt")
 
 
 class Stream(PDFStream):
@@ -25,20 +26,36 @@ class Stream(PDFStream):
     places: dict[int, tuple[int, int]] | None = None
 
     def decode(self) -> None:
-        """Decompress as far as it goes; the library's way loses what stands before a fault."""
-        filters = self.get_filters()
-        flate = len(filters) == 1 and filters[0][0] in LITERALS_FLATE_DECODE
-        if not flate or "Predictor" in (filters[0][1] or {}) or self.rawdata is None:
-            super().decode()
-            return
-        packed = self.rawdata
+        """Undo the filters as far as it goes; the library's way loses what stands before a fault."""
+        data = self.rawdata or b""
         if self.decipher and self.objid is not None and self.genno is not None:
-            packed = self.decipher(self.objid, self.genno, packed, self.attrs)
-        try:
-            self.data = zlib.decompress(packed)
-        except zlib.error:
-            self.data, self.whole = _salvaged(packed)
+            data = self.decipher(self.objid, self.genno, data, self.attrs)
+        for kind, given in self.get_filters():
+            parameters = given if isinstance(given, dict) else {}
+            if kind is _CRYPT:
+                continue  # what is encrypted otherwise than the file as a whole is not read
+            if kind in LITERALS_FLATE_DECODE:
+                data, whole = _inflated(data)
+                self.whole = self.whole and whole
+                if "Predictor" not in parameters:
+                    continue
+                data = zlib.compress(data, 0)
+            try:
+                data = PDFStream({"Filter": kind, "DecodeParms": parameters}, data).get_data()
+            except RuntimeError as error:
+                raise PDFException(str(error)) from None  # lengths of runs that are cut off
+        self.data = data
         self.rawdata = None
+
+
+def _inflated(packed: bytes) -> tuple[bytes, bool]:
+    """Decompressed data, and whether they are all there."""
+    try:
+        return zlib.decompress(packed), True
+    except zlib.error:
+        stripped = packed.lstrip()
+        tries = [_salvaged(stripped[2:]), _salvaged(packed)]
+        return max(tries, key=lambda one: (one[1], len(one[0])))
 
 
 def _salvaged(packed: bytes) -> tuple[bytes, bool]:
@@ -46,7 +63,7 @@ def _salvaged(packed: bytes) -> tuple[bytes, bool]:
     engine = zlib.decompressobj(-15)
     found = bytearray()
     try:
-        for start in range(2, len(packed)):
+        for start in range(len(packed)):
             found += engine.decompress(packed[start : start + 1])
             if engine.eof:
                 break
@@ -78,13 +95,16 @@ class Parser(PDFParser):
         begin = pos + (margin.end() if margin else 0)
         self.fp.seek(begin)
         data = self.fp.read(length) if length >= 0 else b""
-        if length < 0 or not _END.match(self.fp.read(32)):
-            data = self._up_to_end(begin)
+        ends = length >= 0 and _END.match(self.fp.read(32)) is not None
+        if not ends:
+            data, ends = self._up_to_end(begin)
         self.seek(begin + len(data))
-        return Stream(attrs, data, self.doc.decipher if self.doc else None)
+        stream = Stream(attrs, data, self.doc.decipher if self.doc else None)
+        stream.whole = ends
+        return stream
 
-    def _up_to_end(self, begin: int) -> bytes:
-        """The bytes before the next ``endstream``; where that is missing, before the end of the object."""
+    def _up_to_end(self, begin: int) -> tuple[bytes, bool]:
+        """The bytes before the next ``endstream``, or the end of the object; whether there is one before the file's."""
         self.fp.seek(begin)
         data = b""
         while chunk := self.fp.read(_CHUNK):
@@ -92,8 +112,8 @@ class Parser(PDFParser):
             data += chunk
             end = _ANY_END.search(data, seen)
             if end:
-                return data[: end.start()]
-        return data
+                return data[: end.start()], True
+        return data, False
 
 
 def _length(attrs: dict[str, Any]) -> int:
