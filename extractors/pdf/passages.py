@@ -5,24 +5,16 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import median
 
 from extractors.blocks import BlockKind
-from extractors.pdf.columns import Column
-from extractors.pdf.content import Rect, Run
-from extractors.pdf.faces import NAMELESS
+from extractors.pdf.items import Column
 from extractors.pdf.lines import Line
+from extractors.pdf.marks import ENUMERATOR, is_marked, text_start
+from extractors.pdf.typography import Typography
 
-HEADING_RATIO = 1.15
-_NEAR = 7.0
-"""Points within which dots belong together."""
-_MOST_DOTS = 200
-_BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
-MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
-_LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
-ENUMERATOR = re.compile(r"\s*\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
 STOPPED = re.compile(r"[.!?…][\"”»“’)\]]*\s*$")
 _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)")
@@ -60,118 +52,6 @@ class Passage:
     def text(self) -> str:
         """Its text line by line, for decisions."""
         return " ".join(line.text for line in self.lines)
-
-
-@dataclass(frozen=True, slots=True)
-class Typography:
-    """The letters in which a book sets its running text."""
-
-    size: float
-    bold: bool
-    family: str = ""
-    leading: dict[float, float] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, runs: Iterable[Run]) -> Typography:
-        """The commonest size, and whether the text is bold throughout."""
-        sizes: Counter[float] = Counter()
-        bold: Counter[bool] = Counter()
-        families: Counter[str] = Counter()
-        for run in runs:
-            sizes[round(run.size, 1)] += len(run.text)
-            bold[run.bold] += len(run.text)
-            families[run.family] += len(run.text)
-        size = max(sizes, key=lambda one: (sizes[one], -one)) if sizes else 10.0
-        return cls(size, bold[True] > bold[False], max(families, key=lambda one: (families[one], one), default=""))
-
-    def weigh_nameless(self, runs: Iterable[Run]) -> None:
-        """Take letters of fonts without a name for bold where the running text has a named one.
-
-        Programs that draw letters as bitmaps (Type 3 fonts) do so with the few that are set apart.
-        """
-        if self.family != NAMELESS:
-            for run in runs:
-                run.bold = run.bold or run.family == NAMELESS
-
-    def is_large(self, size: float) -> bool:
-        """Whether letters of this size make a heading."""
-        return size >= HEADING_RATIO * self.size - 0.05
-
-    def with_leading(self, columns: Iterable[Column]) -> Typography:
-        """The same, with the usual distance of lines for each size."""
-        steps: dict[float, Counter[float]] = {}
-        for column in columns:
-            lines = [item.line for item in column.items if item.line is not None]
-            for above, below in itertools.pairwise(lines):
-                size = round(below.size, 1)
-                step = (above.y - below.y) / size
-                if round(above.size, 1) == size and 0.9 < step < 2.5:
-                    steps.setdefault(size, Counter())[round(step, 1)] += 1
-        leading = {size: max(found, key=lambda one: (found[one], -one)) for size, found in steps.items()}
-        return replace(self, leading=leading)
-
-    def step(self, size: float) -> float:
-        """The distance from one line of a paragraph to the next."""
-        return self.leading.get(round(size, 1), self.leading.get(self.size, 1.2)) * size
-
-
-def attach_markers(pieces: list[Line]) -> list[Line]:
-    """Put bullets and numbers that stand apart into the line to their right."""
-    marks = [piece for piece in pieces if len(piece.runs) <= 3 and _LONE_MARKER.fullmatch(piece.text)]
-    if not marks:
-        return pieces
-    gone: set[int] = set()
-    hosts: dict[int, list[Line]] = {}
-    own = {id(mark) for mark in marks}
-    for mark in marks:
-        beside = [
-            piece
-            for piece in pieces
-            if id(piece) not in own
-            and abs(piece.y - mark.y) < 0.35 * piece.size
-            and 0 <= piece.x0 - mark.x1 < 4 * piece.size
-        ]
-        if beside:
-            host = min(beside, key=lambda piece: piece.x0)
-            hosts.setdefault(id(host), []).append(mark)
-            gone.add(id(mark))
-    merged: list[Line] = []
-    for piece in pieces:
-        if id(piece) in hosts:
-            runs = [run for mark in hosts[id(piece)] for run in mark.runs] + piece.runs
-            x0 = min(run.x0 for run in runs)
-            merged.append(Line(sorted(runs, key=lambda run: run.x0), x0, piece.x1, piece.y, piece.size))
-        elif id(piece) not in gone:
-            merged.append(piece)
-    return merged
-
-
-def note_dots(pieces: Sequence[Line], dots: Sequence[Rect]) -> None:
-    """Mark the lines before which a lone dot is drawn, half-way up their small letters."""
-    for dot in _lone(dots):
-        middle = (dot.bottom + dot.top) / 2
-        beside = [
-            piece
-            for piece in pieces
-            if 0 < piece.x0 - dot.x1 < 2.5 * piece.size
-            and piece.y < middle < piece.y + 0.6 * piece.size
-            and dot.height < 0.7 * piece.size
-        ]
-        if beside:
-            min(beside, key=lambda piece: piece.x0).dotted = True
-
-
-def _lone(dots: Sequence[Rect]) -> list[Rect]:
-    """The dots that are no part of a drawing, such as of the sign on a key or of a chart."""
-    if len(dots) > _MOST_DOTS:
-        return []
-    return [
-        dot
-        for dot in dots
-        if not any(
-            other is not dot and max(abs(other.x0 - dot.x0), abs(other.bottom - dot.bottom)) < _NEAR for other in dots
-        )
-    ]
 
 
 class Grouper:
@@ -242,7 +122,7 @@ class Grouper:
         item = _is_item(part)
         if item:
             if len(part) == 1:
-                return shift < -0.5 or line.x0 - _text_start(last) > line.size
+                return shift < -0.5 or line.x0 - text_start(last) > line.size
             return abs(shift) > 0.5
         if shift > 0.7:
             return not (hanging > 0 and len(part) == 1)
@@ -279,20 +159,6 @@ def _runs_in(last: Line, line: Line) -> bool:
 
 def _is_item(part: Sequence[Line]) -> bool:
     return is_marked(part[0]) or bool(ENUMERATOR.match(part[0].text))
-
-
-def is_marked(line: Line) -> bool:
-    """Whether a list item's mark stands before a line, written or drawn."""
-    return line.dotted or bool(MARKER.match(line.text))
-
-
-def _text_start(line: Line) -> float:
-    """Where the text behind a marker begins; where the marker is no string of its own, about there."""
-    if line.dotted:
-        return line.x0
-    if len(line.runs) > 1 and _LONE_MARKER.fullmatch(line.runs[0].text.strip()):
-        return line.runs[1].x0
-    return line.x0 + 1.5 * line.size
 
 
 def _hangs(part: Sequence[Line]) -> bool:

@@ -14,23 +14,17 @@ from extractors.language import Language
 from extractors.pdf.accents import compose_apart
 from extractors.pdf.boxes import Box, Table, find_boxes, find_tables
 from extractors.pdf.cards import CardReader
-from extractors.pdf.columns import Column, Entry, Item, arrange
+from extractors.pdf.columns import arrange
 from extractors.pdf.content import UNKNOWN, Page, Run
 from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.furniture import Discarded, ornaments, running
+from extractors.pdf.items import Column, Entry, Item, Rows
 from extractors.pdf.lines import Line, merge_rows, phrases
+from extractors.pdf.marks import attach_markers, is_marked, note_dots
 from extractors.pdf.pages import read_pages
-from extractors.pdf.passages import (
-    CLOSED,
-    Grouper,
-    Passage,
-    Typography,
-    attach_markers,
-    is_marked,
-    is_note,
-    note_dots,
-)
+from extractors.pdf.passages import CLOSED, Grouper, Passage, is_note
 from extractors.pdf.spacing import settle_spaces
+from extractors.pdf.typography import Typography
 from extractors.pdf.writing import BlockWriter, Cells, dropped
 
 
@@ -193,6 +187,8 @@ def _column_entries(
             behind_box = True
             if item is not None and isinstance(item.box, Cells):
                 yield item.box, True
+            elif item is not None and isinstance(item.box, Rows):
+                yield Cells(page, item.box.cells), True
             elif item is not None and isinstance(item.box, Entry):
                 yield Passage("definition", item.box.lines, page, column.x1), boxed
             elif item is not None and isinstance(item.box, _Boxed):

@@ -25,7 +25,7 @@ from extractors.pdf.faces import Face, face_of
 if TYPE_CHECKING:
     from pdfminer.pdfpage import PDFPage
 
-_SHOW = re.compile(rb"(?<!\\)(?:[\])>]\s*+T[jJ](?=[\s\x00/\[(<]|$)|\)\s*+['\"](?=[\s\x00]|$))")
+_SHOW = re.compile(rb"(?<!\\)(?:[\])>]\s*+T[jJ](?=[\s/\[(<]|$)|\)\s*+['\"](?=\s|$))")
 
 
 def shows(data: bytes) -> int:

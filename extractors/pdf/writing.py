@@ -13,7 +13,8 @@ from extractors.language import Language
 from extractors.pdf.cards import CardReader, card_flow
 from extractors.pdf.furniture import Discarded
 from extractors.pdf.lines import Line
-from extractors.pdf.passages import ENUMERATOR, MARKER, Passage
+from extractors.pdf.marks import ENUMERATOR, MARKER
+from extractors.pdf.passages import Passage
 
 
 @dataclass(slots=True)

@@ -1,0 +1,108 @@
+"""Bands: what stands side by side between two stretches of white space, and which bands have a gutter in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from extractors.pdf.items import GUTTER, Item
+
+Gap: TypeAlias = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Band:
+    """Items between two stretches of white space that cross the whole region."""
+
+    items: list[Item]
+    free: list[Gap] = field(default_factory=list)
+
+    @property
+    def x0(self) -> float:
+        """Where the leftmost item begins."""
+        return min(item.rect.x0 for item in self.items)
+
+    @property
+    def x1(self) -> float:
+        """Where the rightmost item ends."""
+        return max(item.rect.x1 for item in self.items)
+
+
+def bands_of(items: Sequence[Item]) -> list[Band]:
+    """The bands of some items from top to bottom."""
+    bands: list[Band] = []
+    floor = 0.0
+    for item in sorted(items, key=lambda one: -one.rect.top):
+        if bands and item.rect.top > floor:
+            bands[-1].items.append(item)
+            floor = min(floor, item.rect.bottom)
+        else:
+            bands.append(Band([item]))
+            floor = item.rect.bottom
+    return bands
+
+
+def groups_of(items: list[Item], em: float) -> list[list[Item]]:
+    """Bands from top to bottom, those together that have a gutter in common, or have none."""
+    x0 = min(item.rect.x0 for item in items)
+    x1 = max(item.rect.x1 for item in items)
+    bands = bands_of(items)
+    for band in bands:
+        band.free = gaps(band.items, x0, x1, GUTTER * em)
+    groups: list[list[Item]] = []
+    shared: list[Gap] = []
+    fresh = True
+    for index, band in enumerate(bands):
+        kept = common(shared, band.free, GUTTER * em)
+        banner = _is_banner(bands, index, x0, x1)
+        joins = not fresh and not banner and (bool(kept) or (not shared and not band.free))
+        if joins:
+            groups[-1].extend(band.items)
+            shared = kept
+        else:
+            groups.append(list(band.items))
+            shared = [] if banner else band.free
+        fresh = banner
+    return groups
+
+
+def gaps(items: Sequence[Item], x0: float, x1: float, least: float) -> list[Gap]:
+    """The white space beside and between items, as far as it is wide enough."""
+    free: list[Gap] = []
+    end = x0
+    for item in sorted(items, key=lambda one: one.rect.x0):
+        if item.rect.x0 - end >= least:
+            free.append((end, item.rect.x0))
+        end = max(end, item.rect.x1)
+    if x1 - end >= least:
+        free.append((end, x1))
+    return free
+
+
+def common(one: Sequence[Gap], other: Sequence[Gap], least: float) -> list[Gap]:
+    """What two rows of gaps have in common."""
+    return [(max(a, c), min(b, d)) for a, b in one for c, d in other if min(b, d) - max(a, c) >= least]
+
+
+def _is_banner(bands: Sequence[Band], index: int, x0: float, x1: float) -> bool:
+    """Whether a heading stands alone above columns, although it is too short to reach into the second."""
+    band = bands[index]
+    if not all(item.prominent for item in band.items):
+        return False
+    if any(start > band.x0 and end < band.x1 for start, end in band.free):
+        return False
+    middle = (x0 + x1) / 2
+    centred = abs((band.x0 + band.x1) / 2 - middle) < 0.02 * (x1 - x0)
+    if not centred and band.x0 - x0 > 0.02 * (x1 - x0):
+        return False
+    below = next((one for one in bands[index + 1 :] if not all(item.prominent for item in one.items)), None)
+    return below is not None and _starts_columns(below, band.x1, x0, x1)
+
+
+def _starts_columns(band: Band, edge: float, x0: float, x1: float) -> bool:
+    """Whether columns on both sides of an edge start level, as they do below a banner."""
+    ceiling = max(item.rect.top for item in band.items)
+    level = [item.rect for item in band.items if ceiling - item.rect.top < 0.5 * item.rect.height]
+    left = any(rect.x0 - x0 < 0.05 * (x1 - x0) for rect in level)
+    return left and any(rect.x1 > max(edge, x0 + 0.55 * (x1 - x0)) for rect in level)

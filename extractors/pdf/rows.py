@@ -1,0 +1,231 @@
+"""Tables without rules: cells that stand below one another in several rows, each row begun level."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
+
+from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
+from extractors.pdf.content import Rect
+from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows
+from extractors.pdf.lines import Line, merge_rows
+from extractors.pdf.marks import is_marked
+from extractors.pdf.terms import are_set_apart
+
+_GUTTER = 1.0
+"""Least width of the white space between cells, in ems."""
+_LEAST_ROWS = 3
+_APART = 1.45
+"""Distance of rows, in ems, from which on they stand farther apart than the lines of a text."""
+_WRAP = 1.4
+"""Distance, in ems, up to which a line goes on with the cell above it."""
+_LEVEL = 0.15
+_ALIGNED = 0.3
+_SHARE = 0.8
+_TEXT = 12.0
+"""Width, in ems, from which on lines may be those of a running text."""
+_FIGURES = re.compile(r"[\d.,:%+\-–−×/()°€$£xX ]+|[–—-]|[✓✗•]")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of a table, each with its cells, and what stands above and below them."""
+
+    above: list[Item]
+    items: list[Item]
+    below: list[Item]
+    rows: list[list[list[Line]]]
+
+    def column(self) -> Column:
+        """The column that the table is, or the list of terms where those are set apart by their letters."""
+        x0, x1 = min(item.rect.x0 for item in self.items), max(item.rect.x1 for item in self.items)
+        if all(len(row) == 2 for row in self.rows) and are_set_apart(
+            [row[0][0] for row in self.rows], [row[1][0] for row in self.rows]
+        ):
+            entries = [[*term, *text] for term, text in self.rows]
+            return Column([Item(_around(lines), box=Entry(lines)) for lines in entries], x0, x1)
+        cells = [cell for row in self.rows for cell in row]
+        return Column([Item(_around([line for cell in cells for line in cell]), box=Rows(cells))], x0, x1)
+
+
+def find_rows(items: Sequence[Item], em: float) -> Table | None:
+    """The first table among some items, if there is one."""
+    bands = bands_of(items)
+    if len(bands) < _LEAST_ROWS:
+        return None
+    x0, x1 = min(band.x0 for band in bands), max(band.x1 for band in bands)
+    for band in bands:
+        band.free = gaps(band.items, x0, x1, GUTTER * em)
+    start = 0
+    while start + _LEAST_ROWS <= len(bands):
+        end, gutters = _reach(bands, start, em)
+        if end - start >= _LEAST_ROWS:
+            rows = _rows(bands[start:end], gutters, _WRAP * em)
+            if len(rows) < _LEAST_ROWS or not _stand_apart(rows):
+                rows = list(takewhile(lambda row: len(row.bands) == 1, _rows(bands[start:end], gutters, 0)))
+            if _is_table(rows, em):
+                used = sum(len(row.bands) for row in rows)
+                chosen = [item for band in bands[start : start + used] for item in band.items]
+                above = [item for band in bands[:start] for item in band.items]
+                below = [item for band in bands[start + used :] for item in band.items]
+                return Table(above, chosen, below, [[cell for _, cell in sorted(row.cells.items())] for row in rows])
+        start = max(end, start + 1)
+    return None
+
+
+@dataclass(slots=True)
+class _Row:
+    """The bands of a row, and the lines of its cells by the column in which they stand."""
+
+    bands: list[Band]
+    cells: dict[int, list[Line]]
+
+    @property
+    def level(self) -> float:
+        """The baseline on which the row begins."""
+        return self.cells[0][0].y
+
+    @property
+    def lowest(self) -> float:
+        """The baseline on which the last line of a cell stands."""
+        return min(line.y for cell in self.cells.values() for line in cell)
+
+
+def _reach(bands: Sequence[Band], start: int, em: float) -> tuple[int, list[Gap]]:
+    """How far down gutters reach that part the first band, and which they are."""
+    x0, x1 = bands[start].x0, bands[start].x1
+    shared = [gap for gap in bands[start].free if x0 < gap[0] and gap[1] < x1 and gap[1] - gap[0] >= _GUTTER * em]
+    end = start + 1
+    if not shared or not _has_cells(bands[start]):
+        return end, []
+    for band in bands[end:]:
+        kept = common(shared, band.free, _GUTTER * em)
+        if not kept or not _has_cells(band):
+            break
+        shared = kept
+        end += 1
+    return end, shared
+
+
+def _has_cells(band: Band) -> bool:
+    """Whether all that stands in a band may be cells; entries of a table of contents are none."""
+    return all(item.line is not None and not item.line.contents for item in band.items)
+
+
+def _rows(bands: Sequence[Band], gutters: Sequence[Gap], wrap: float) -> list[_Row]:
+    """The rows down to where something follows that is none; what stands within ``wrap`` below goes on with one."""
+    rows: list[_Row] = []
+    for band in bands:
+        cells = _cells(band, gutters)
+        near = bool(rows) and rows[-1].lowest - cells[min(cells)][0].y <= wrap
+        if near and all(number in rows[-1].cells for number in cells):
+            rows[-1].bands.append(band)
+            for number, lines in cells.items():
+                rows[-1].cells[number].extend(lines)
+        elif 0 in cells and len(cells) > 1:
+            rows.append(_Row([band], cells))
+        else:
+            break
+    return rows
+
+
+def _cells(band: Band, gutters: Sequence[Gap]) -> dict[int, list[Line]]:
+    cells: dict[int, list[Line]] = {}
+    for item in band.items:
+        if item.line is not None:
+            middle = (item.rect.x0 + item.rect.x1) / 2
+            cells.setdefault(sum(1 for gap in gutters if gap[0] < middle), []).append(item.line)
+    return {number: merge_rows(pieces) for number, pieces in cells.items()}
+
+
+def _is_table(rows: Sequence[_Row], em: float) -> bool:
+    if len(rows) < _LEAST_ROWS or not _are_level(rows, em) or not _are_aligned(rows, em):
+        return False
+    columns = [[row.cells[number] for row in rows if number in row.cells] for number in _numbers(rows)]
+    if _share(columns[0], _is_mark) >= 0.5 or sum(1 for column in columns if _share(column, _is_marked) >= 0.5) > 1:
+        return False  # lists
+    if sum(1 for column in columns if _is_text(column, em)) > 1:
+        return False
+    return _stand_apart(rows) or all(_are_figures(column) for column in columns[1:])
+
+
+def _numbers(rows: Sequence[_Row]) -> list[int]:
+    return sorted({number for row in rows for number in row.cells})
+
+
+def _are_level(rows: Sequence[_Row], em: float) -> bool:
+    """Whether the cells of a row begin on one baseline."""
+    cells = [(cell[0].y, row.level) for row in rows for cell in row.cells.values()]
+    return sum(1 for y, level in cells if abs(y - level) <= _LEVEL * em) >= 0.95 * len(cells)
+
+
+def _are_aligned(rows: Sequence[_Row], em: float) -> bool:
+    """Whether the cells of each column begin, or end, at one place."""
+    for number in _numbers(rows):
+        cells = [row.cells[number][0] for row in rows if number in row.cells]
+        edges = ([line.x0 for line in cells], [line.x1 for line in cells], [(line.x0 + line.x1) / 2 for line in cells])
+        best = max(_most_alike(places, _ALIGNED * em) for places in (edges if number else edges[:1]))
+        if best < _SHARE * len(cells):
+            return False
+    return True
+
+
+def _most_alike(places: Sequence[float], reach: float) -> int:
+    return max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
+
+
+def _around(lines: Sequence[Line]) -> Rect:
+    return Rect(
+        min(line.x0 for line in lines),
+        min(line.bottom for line in lines),
+        max(line.x1 for line in lines),
+        max(line.top for line in lines),
+    )
+
+
+def _share(column: Sequence[Sequence[Line]], wanted: Callable[[Line], bool]) -> float:
+    return sum(1 for cell in column if wanted(cell[0])) / len(column)
+
+
+def _is_mark(line: Line) -> bool:
+    """Whether a line is, or begins with, the mark of a list item."""
+    return is_marked(line) or not any(char.isalnum() for char in line.text)
+
+
+def _is_marked(line: Line) -> bool:
+    return is_marked(line) and any(char.isalnum() for char in line.text)
+
+
+def _is_text(column: Sequence[Sequence[Line]], em: float) -> bool:
+    """Whether a column is wide enough for a running text, and lines that go on, or most lines, fill it."""
+    widest = max(_width(line) for cell in column for line in cell)
+    going_on = [line for cell in column for line in cell[:-1]] or [line for cell in column for line in cell]
+    full = sum(1 for line in going_on if _width(line) > 0.8 * widest)
+    return widest >= _TEXT * em and full > 0.6 * len(going_on)
+
+
+def _width(line: Line) -> float:
+    return line.x1 - line.x0
+
+
+def _stand_apart(rows: Sequence[_Row]) -> bool:
+    """Whether rows stand farther apart than the lines of their cells."""
+    steps = [(above.lowest - below.level) / below.cells[0][0].size for above, below in pairwise(rows)]
+    usual, count = Counter(round(step, 1) for step in steps).most_common(1)[0]
+    inner = [
+        (above.y - below.y) / below.size
+        for row in rows
+        for cell in row.cells.values()
+        for above, below in pairwise(cell)
+        if above.y - below.y > 0.5 * below.size
+    ]
+    least = max(_APART, 1.15 * max(inner)) if inner else _APART
+    return min(steps) >= least and (count > 0.5 * len(steps) or bool(inner) or usual > 0)
+
+
+def _are_figures(column: Sequence[Sequence[Line]]) -> bool:
+    body = column[1:] if len(column) > _LEAST_ROWS else column
+    return _share(body, lambda line: _FIGURES.fullmatch(line.text) is not None) >= _SHARE

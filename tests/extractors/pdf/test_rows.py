@@ -1,0 +1,161 @@
+"""Tables without rules: row by row where cells stand in rows, column by column where columns only stand level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extractors.blocks import Reading
+from extractors.pdf.reading import read_file
+from tests.extractors.make_pdf import Writer
+
+WORDS = Writer(5)
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Callable[[Callable[[Canvas], None]], Reading]:
+    def draw_and_read(draw: Callable[[Canvas], None]) -> Reading:
+        canvas = Canvas(str(tmp_path / "rows.pdf"), pagesize=(595, 842), invariant=1)
+        canvas.setFont("Times-Roman", 10)
+        draw(canvas)
+        canvas.save()
+        return read_file(tmp_path / "rows.pdf", [])
+
+    return draw_and_read
+
+
+def text(canvas: Canvas, y: float, count: int = 4, x: float = 60, step: float = 12) -> float:
+    """Some lines of running text, about 470 points wide; the place below them."""
+    for line in range(count):
+        words = "The lanterns of the old town are lit at dusk and nobody puts them out before the last guest is home"
+        canvas.drawString(x, y, words + ("." if line == count - 1 else ""))
+        y -= step
+    return y
+
+
+def table(canvas: Canvas, y: float, rows: Sequence[Sequence[str]], places: Sequence[float], step: float) -> float:
+    """Rows of cells whose lines are parted by a bar; the place below them."""
+    for row in rows:
+        tallest = 1
+        for x, cell in zip(places, row, strict=True):
+            for number, line in enumerate(cell.split("|")):
+                canvas.drawString(x, y - 12 * number, line)
+                tallest = max(tallest, number + 1)
+        y -= step + 12 * (tallest - 1)
+    return y
+
+
+def cells(reading: Reading) -> list[str]:
+    return [block.flow.text for block in reading.blocks if block.kind == "cell"]
+
+
+GAMES = (("Lamp", "Small and bright"), ("Night", "Ends the round"), ("Keeper of keys", "Opens what is shut"),
+         ("Fog", "Nobody sees a thing"), ("Bell", "Wakes the town"))  # fmt: skip
+
+
+@pytest.mark.parametrize("step", [18, 24, 30])
+@pytest.mark.parametrize("around", [True, False])
+def test_rows_that_stand_apart(read, step: float, around: bool) -> None:
+    def draw(canvas: Canvas) -> None:
+        y = text(canvas, 780) - 12 if around else 780.0
+        y = table(canvas, y, GAMES, (60, 200), step)
+        if around:
+            text(canvas, y)
+
+    reading = read(draw)
+    assert cells(reading) == [cell for row in GAMES for cell in row]
+    assert [block.kind for block in reading.blocks].count("paragraph") == (2 if around else 0)
+
+
+def test_a_short_heading_above_is_no_cell(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        y = text(canvas, 780) - 12
+        canvas.setFont("Times-Bold", 12)
+        canvas.drawString(60, y, "Things")
+        canvas.setFont("Times-Roman", 10)
+        text(canvas, table(canvas, y - 24, GAMES, (60, 200), 24))
+
+    reading = read(draw)
+    assert cells(reading) == [cell for row in GAMES for cell in row]
+    assert [block.flow.text for block in reading.blocks if block.kind == "heading"] == ["Things"]
+
+
+def test_cells_of_several_lines(read) -> None:
+    rows = (
+        ("Lamp", "Small and bright as the|eyes of a cat in the|dark of the cellar."),
+        ("Night", "Ends."),
+        ("Keeper of|the keys", "Opens what is shut, and|shuts what is open."),
+        ("Bell", "Wakes the town."),
+    )
+
+    def draw(canvas: Canvas) -> None:
+        text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 200), 24))
+
+    assert cells(read(draw)) == [cell.replace("|", " ") for row in rows for cell in row]
+
+
+def test_three_columns(read) -> None:
+    rows = [("Card", "Cost", "What it does"), *((name, str(number), told) for number, (name, told) in enumerate(GAMES))]
+
+    def draw(canvas: Canvas) -> None:
+        text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 160, 220), 20))
+
+    assert cells(read(draw)) == [cell for row in rows for cell in row]
+
+
+def test_figures_may_stand_close(read) -> None:
+    rows = (("Wins", "12", "3,5 %"), ("Losses", "7", "1,2 %"), ("Draws", "0", "0 %"), ("Games", "19", "100 %"))
+
+    def draw(canvas: Canvas) -> None:
+        text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 160, 220), 12))
+
+    assert cells(read(draw)) == [cell for row in rows for cell in row]
+
+
+def test_a_cell_that_is_missing(read) -> None:
+    rows = (("Lamp", "bright", "small"), ("Night", "dark", ""), ("Fog", "grey", "large"), ("Bell", "loud", "heavy"))
+
+    def draw(canvas: Canvas) -> None:
+        text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 160, 260), 20))
+
+    assert cells(read(draw)) == [cell for row in rows for cell in row if cell]
+
+
+@pytest.mark.parametrize("step", [12, 18, 24])
+def test_columns_of_text_that_stand_level_are_no_table(read, step: float) -> None:
+    left = [f"The left side goes on with line {number} here" for number in range(12)]
+    right = [f"The right side has its own line {number} now" for number in range(12)]
+
+    def draw(canvas: Canvas) -> None:
+        for number, lines in enumerate(zip(left, right, strict=True)):
+            for x, line in zip((60, 310), lines, strict=True):
+                canvas.drawString(x, 780 - step * number, line)
+
+    reading = read(draw)
+    assert not cells(reading)
+    joined = " ".join(block.flow.text for block in reading.blocks)
+    assert joined.index(left[-1]) < joined.index(right[0])
+
+
+def test_lists_side_by_side_are_no_table(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number, (name, told) in enumerate(GAMES):
+            canvas.drawString(60, 780 - 20 * number, f"• {name}")
+            canvas.drawString(300, 780 - 20 * number, f"• {told}")
+
+    items = [block.flow.text for block in read(draw).blocks if block.kind == "item"]
+    assert items == [*(name for name, _ in GAMES), *(told for _, told in GAMES)]
+
+
+def test_an_index_is_read_down_its_columns(read) -> None:
+    words = [f"{WORDS.word()}, {number}" for number in range(101, 161)]
+
+    def draw(canvas: Canvas) -> None:
+        for number, word in enumerate(words):
+            canvas.drawString(60 + 170 * (number // 20), 780 - 12 * (number % 20), word)
+
+    joined = " ".join(block.flow.text for block in read(draw).blocks)
+    assert [joined.index(word) for word in words] == sorted(joined.index(word) for word in words)
