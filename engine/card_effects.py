@@ -25,6 +25,7 @@ from engine.laws import is_forbidden
 from engine.leaving import destroyed, discarded
 from engine.moves import banish, draw, to_deck, to_extra_deck, to_graveyard, to_hand
 from engine.preparation import shuffle_deck
+from engine.sparing import something_instead
 from engine.state import State
 from engine.uses import use, uses_left
 from engine.winning import deck_out
@@ -42,7 +43,7 @@ def destroy_all(state: State, act: Act, step: Step) -> None:
 @implements("normal-trap.may-be-destroyed", "glossary.send-to-graveyard.triggers#destruction")
 def destroy(state: State, card: int, by: int) -> bool:
     """Destroy a card by an effect, unless another effect prevents it; whether it was."""
-    if is_spared(state, card, by):
+    if is_spared(state, card, by) or something_instead(state, card, by, by):
         return False
     place, side = state.place[card], state.controller[card]
     state.log.append((events.DESTROYED, side, card, by))

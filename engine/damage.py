@@ -16,6 +16,7 @@ from engine.leaving import destroyed
 from engine.moves import to_graveyard
 from engine.phase_effects import come_due, phase_effects
 from engine.records import BATTLE
+from engine.sparing import something_instead
 from engine.state import State
 from engine.statistics import pierces
 from engine.times import AFTER_CALCULATION, END
@@ -193,7 +194,7 @@ def tell_of_damage(state: State, player: int, amount: int, by: int) -> None:
 
 def destroy_by_battle(state: State, card: int, by: int) -> None:
     """Mark a monster as destroyed by battle, where the other has the power to."""
-    if can_destroy(state, by) and not withstands(state, card, by):
+    if can_destroy(state, by) and not withstands(state, card, by) and not something_instead(state, card, BATTLE, by):
         state.spent.append(card)
         state.log.append((events.DESTROYED, state.controller[card], card, by))
 

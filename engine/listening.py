@@ -20,10 +20,10 @@ from engine.constants import (
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
-from engine.deeds import ANYTIME, PHASE_BEGINS
+from engine.deeds import ANYTIME, DESTROYED, PHASE_BEGINS
 from engine.evaluation import NUMBER
 from engine.given import GAINED, LATER
-from engine.phrases import EACH_TIME, EQUIPPED
+from engine.phrases import EACH_TIME, EQUIPPED, WOULD
 from engine.state import State
 from engine.times import CALCULATION, START
 from engine.traits import REGULATES
@@ -45,8 +45,9 @@ def listen(state: State) -> None:
                 listen_for(state, card, number, ability)
                 if stands(ability):
                     state.elsewhere = state.elsewhere or ability.kind == RULE
-                    for step in ability.order:
-                        state.standing.setdefault(ability.steps[step].verb, []).append((card, number, step))
+                    for step in ability.order[:1] if spares(ability) else ability.order:
+                        word = "would" if spares(ability) else ability.steps[step].verb
+                        state.standing.setdefault(word, []).append((card, number, step))
                 elif ability.kind == RULE:
                     for step in ability.order:
                         state.stated.setdefault(ability.steps[step].verb, []).append((card, number, step))
@@ -135,6 +136,11 @@ def stands(ability: Ability) -> bool:
         return ability.timing != EACH_TIME
     alters = "become" in ability.verbs or "also-be" in ability.verbs
     return ability.kind == RULE and alters and not is_lasting_statement(ability)
+
+
+def spares(ability: Ability) -> bool:
+    """Whether an effect takes the place of a destruction."""
+    return ability.timing == WOULD and ability.deeds == DESTROYED
 
 
 def sorts_of(state: State) -> int:

@@ -10,6 +10,7 @@ from engine.errors import EngineError
 from engine.phrases import Moment
 from engine.skipping import SKIPPED
 from rulebook.canon.effects import model
+from rulebook.canon.effects.selection import Reference
 
 LAWS: Final = {
     "can": frozenset({"attacks-directly"}),
@@ -40,6 +41,8 @@ EXCHANGED: Final = (
 """Values that effects can exchange: two of one card with one another, or one between two cards."""
 
 
+INSTEAD: Final = frozenset({"destroy", "banish", "send", "return"})
+"""What can be done instead of a destruction, to the card or to that whose effect it is."""
 FREE_TO_ACT: Final = frozenset({MAIN_PHASE_1, MAIN_PHASE_2, BATTLE_STEP})
 """Where the turn player can begin a Chain with an effect of Spell Speed 1."""
 
@@ -101,6 +104,8 @@ def check(step: model.Step, kind: str) -> None:
         raise not_yet(f"{step.verb} {step.duration.kind}")
     if step.via and step.via not in WAYS:
         raise not_yet(f"via {step.via}")
+    if any(replaces_destruction(effect) for effect in step.effects):
+        raise not_yet(f"{step.verb} would destroyed")
     if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):
         raise not_yet(f"{kind} {step.verb} {'/'.join(step.stats)}")
 
@@ -111,11 +116,37 @@ def check_kind(effect: model.Effect, moments: list[Moment]) -> None:
     Raises:
         EngineError: It is so.
     """
+    check_replacement(effect)
     if effect.kind == "summoning" and not any("summon" in linked.step.verb for linked in effect.steps):
         raise EngineError("a {kind} effect Summons its card, this one Summons nothing", kind=effect.kind)
     phases = {phase for moment in moments for phase in moment.phases or FREE_TO_ACT}
     if effect.kind == "ignition" and moments and not phases & FREE_TO_ACT:
         raise EngineError("a {kind} effect is used in a Main Phase or Battle Step, this one never", kind=effect.kind)
+
+
+def replaces_destruction(effect: model.Effect) -> bool:
+    """Whether an effect takes the place of a destruction."""
+    if effect.kind != "continuous" or effect.trigger is None or effect.trigger.timing != "would":
+        return False
+    return any("destroyed" in event.deeds for event in effect.trigger.events)
+
+
+def check_replacement(effect: model.Effect) -> None:
+    """Say what of an effect that takes the place of an event is not carried out.
+
+    Raises:
+        EngineError: There is something.
+    """
+    if effect.kind != "continuous" or effect.trigger is None or effect.trigger.timing != "would":
+        return
+    deeds = {deed for event in effect.trigger.events for deed in event.deeds}
+    for linked in effect.steps:
+        step = linked.step
+        known = INSTEAD if deeds == {"destroyed"} else {"banish"}
+        spoken_of = deeds != {"destroyed"} or step.what in {Reference("this"), Reference("event")}
+        elsewhere = step.verb == "return" and (step.place is None or step.place.zones != ("hand",))
+        if effect.optional or step.optional or step.verb not in known or not spoken_of or elsewhere:
+            raise not_yet(f"would {'/'.join(sorted(deeds))} {step.verb}")
 
 
 def not_yet(words: str) -> EngineError:
