@@ -17,6 +17,7 @@ from engine.materials import available
 from engine.phrases import Selector
 from engine.prohibitions import may_be_attacked_instead, may_be_made, may_be_normal_summoned, may_come_by_effect
 from engine.records import COST
+from engine.special_summoning import is_ritual_monster
 from engine.state import State
 
 
@@ -81,6 +82,8 @@ def may_be_brought(state: State, step: Step, card: int, source: int, player: int
 
 def can_be_made(state: State, step: Step, card: int, source: int, player: int) -> bool:
     """Whether the Summon of a monster that an effect makes at once finds its materials and nothing forbids it."""
+    if step.verb == "ritual-summon" and not is_ritual_monster(state, card):
+        return False
     order = Order(step, source, player)
     return may_be_made(state, card, player, source) and (
         (not is_known_already(order) and not in_progress(state, source)) or available(state, card, player, order)

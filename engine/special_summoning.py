@@ -134,7 +134,14 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     return not is_known_already(order) or any(
         may_be_made(state, monster, state.decider, card) and available(state, monster, state.decider, order)
         for monster in candidates(state, step.what, card, state.decider)
+        if is_ritual_monster(state, monster)
     )
+
+
+@implements("ritual-summon.activate")
+def is_ritual_monster(state: State, card: int) -> bool:
+    """Whether a card is a Ritual Monster: no other monster comes by a Ritual Summon, whatever its name."""
+    return state.cards[card].kind == "ritual"
 
 
 def summoning_step(state: State, card: int, number: int, verb: str) -> Step | None:

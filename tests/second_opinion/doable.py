@@ -106,8 +106,8 @@ def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
 
 BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 """Verbs that bring a monster to a field, where it needs a zone."""
-UNKNOWN: Final = frozenset({"special-summon", "set", "normal-summon"})
-"""Verbs that each player does with cards of the own hand or Deck."""
+UNKNOWN: Final = frozenset({"equip", "special-summon", "set", "normal-summon"})
+"""Verbs that each player does with cards of their own."""
 FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
 """Verbs that take a monster from its zone."""
 STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "additional-normal-summon"})

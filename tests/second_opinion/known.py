@@ -65,26 +65,8 @@ KNOWN: Final = (
         r"turn\.|glossary.pay|cost-",
     ),
     Known(
-        "a cost may take away the only target",
-        "activate .*Golden Dragon|cost-tribute",
-        r"turn\.|glossary.pay|cost-",
-    ),
-    Known("cards with a total that cannot be reached are asked for", "choose ", r"turn\."),
-    Known(
         "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
         "target |activate |choose ",
         where="Idol|Mirage|Fossil",
-    ),
-    Known(
-        "what a card on the field has targeted is forgotten while an effect of it is a Chain Link",
-        "activate .*Binder",
-        "trap.requirements",
-        offered=False,
-    ),
-    Known(
-        "an effect used in this turn counts as unused once its card goes to another zone of the field: a Trap Card "
-        "that becomes a monster, a Union monster that is equipped",
-        "activate .*(Idol|Rider|Echo)",
-        r"turn\.",
     ),
 )
