@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.deeds as deeds
 import engine.events as events
 import engine.tasks as tasks
-from engine.abilities import ACTIVATION
+from engine.abilities import ACTIVATION, QUICK
 from engine.citation import implements
 from engine.constants import (
     ASK_SPELL_ZONE,
@@ -104,7 +104,8 @@ def spell_in_main_phase(state: State, card: int, ability: int) -> bool:
     """Whether a Spell Card that is not Quick-Play is used in its own Main Phase, where its effect names no time."""
     if state.cards[card].card_type != "spell" or is_quick_play(state, card):
         return True
-    if state.abilities[card][ability].kind != ACTIVATION and state.abilities[card][ability].moments:
+    kind = state.abilities[card][ability].kind
+    if kind == QUICK or (kind != ACTIVATION and state.abilities[card][ability].moments):
         return True
     return state.player == state.decider and (state.phase in {MAIN_PHASE_1, MAIN_PHASE_2})
 
