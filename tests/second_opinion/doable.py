@@ -106,7 +106,7 @@ def _may_reach(s: Situation, sp: Speaker, selection: n.Selection) -> bool:
 
 BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
 """Verbs that bring a monster to a field, where it needs a zone."""
-UNKNOWN: Final = frozenset({"equip", "special-summon", "set", "normal-summon"})
+UNKNOWN: Final = frozenset({"add-counters", "equip", "normal-summon", "remove-counters", "set", "special-summon"})
 """Verbs that each player does with cards of their own."""
 FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
 """Verbs that take a monster from its zone."""
