@@ -47,24 +47,6 @@ def explanation(difference: Difference) -> str:
 
 KNOWN: Final = (
     Known(
-        "an effect whose ways come to nothing is offered, and the ways: a step's Normal Summon is not looked for",
-        r"activate .*Ultimate Offering|way ",
-        r"trap.requirements|turn\.",
-        where="Ultimate Offering",
-    ),
-    Known(
-        "one more Normal Summon of a kind is refused where a monster of that kind took that of the turn",
-        "normal-summon|set-monster",
-        "turn.main-phase.normal-summon-limit",
-        offered=False,
-    ),
-    Known("a Set is offered where an effect allows one more Normal Summon", "set-monster", "turn.main-phase.normal"),
-    Known(
-        'of "up to" so many targets or cards none need be taken',
-        "done|activate .*(Barrage|Weeding)",
-        r"turn\.|glossary.pay|cost-",
-    ),
-    Known(
         "a Trap Card that was a monster is Special Summoned as one although it has become a Trap Card again",
         "target |activate |choose ",
         where="Idol|Mirage|Fossil",
