@@ -152,7 +152,7 @@ def pool_onto(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[in
 
 def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> bool:
     """Whether a monster can be Normal Summoned or Set at once: with its Tributes, into a zone."""
-    from tests.second_opinion import summons  # noqa: PLC0415
+    from tests.second_opinion import control, summons, terms  # noqa: PLC0415
 
     own, needed = len(s.table.monsters(doer)), summons.tributes_needed(s, card)
     room = own < s.number("zone.monster.limit", "limit")
@@ -160,8 +160,12 @@ def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> boo
         needed = 0
     if own < needed or own - needed >= s.number("zone.monster.limit", "limit"):
         return False
-    deed = "set" if step.position == "face-down" else "normal-summoned"
-    return not standing.forbidden(s, deed, card, doer)
+    if step.position == "face-down":
+        return not standing.forbidden(s, "set", card, doer)
+    deeds = frozenset({"normal-summoned", "tribute-summoned"} if needed else {"normal-summoned"})
+    if any(standing.forbidden(s, deed, card, doer) for deed in deeds) or control.surplus(s, card, doer) > needed:
+        return False
+    return terms.meets_terms(s, card, doer, deeds)
 
 
 def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:

@@ -51,7 +51,6 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     yield "precedence.card-text", not standing.forbidden(s, deed, card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, deed, card, s.player)
     if deed == "normal-summoned" and needed:
-        yield "precedence.card-text", not standing.forbidden(s, "tribute-summoned", card, s.player)
         yield "precedence.card-text", not limits.is_exhausted(s, "tribute-summoned", card, s.player)
     if deed == "normal-summoned":
         # With Tributes it is a Tribute Summon, too; so it is where only a Tribute makes room.
