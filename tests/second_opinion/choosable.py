@@ -152,7 +152,7 @@ def pool_onto(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[in
 
 def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> bool:
     """Whether a monster can be Normal Summoned or Set at once: with its Tributes, into a zone."""
-    from tests.second_opinion import control, summons, terms  # noqa: PLC0415
+    from tests.second_opinion import control, limits, summons, terms  # noqa: PLC0415
 
     own, needed = len(s.table.monsters(doer)), summons.tributes_needed(s, card)
     room = own < s.number("zone.monster.limit", "limit")
@@ -160,12 +160,14 @@ def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> boo
         needed = 0
     if own < needed or own - needed >= s.number("zone.monster.limit", "limit"):
         return False
-    if step.position == "face-down":
-        return not standing.forbidden(s, "set", card, doer)
     deeds = frozenset({"normal-summoned", "tribute-summoned"} if needed else {"normal-summoned"})
-    if any(standing.forbidden(s, deed, card, doer) for deed in deeds) or control.surplus(s, card, doer) > needed:
+    if step.position == "face-down":
+        deeds = frozenset({"set"})
+    if any(standing.forbidden(s, deed, card, doer) or limits.is_exhausted(s, deed, card, doer) for deed in deeds):
         return False
-    return terms.meets_terms(s, card, doer, deeds)
+    if step.position == "face-down":
+        return True
+    return control.surplus(s, card, doer) <= needed and terms.meets_terms(s, card, doer, deeds)
 
 
 def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:
