@@ -29,7 +29,7 @@ _SPACE = 32
 _UNUSED = frozenset((127, 129, 141, 143, 144, 157))
 """Codes that the usual encoding leaves open; the PDF standard says that they show a bullet."""
 _BLANK = frozenset(b"\t\n\r")
-"""Codes of white space in the string itself, for which few fonts have a glyph."""
+"""Codes of white space in the string itself; in fonts of formulas they may be glyphs, which have a width."""
 _PLAIN = {
     "\u00ad": "-",  # drawn, it is a hyphen like any other
     "\ufb05": "ft",
@@ -65,7 +65,8 @@ class _Characters(dict[int, str]):
     def __missing__(self, code: int) -> str:
         char = _char(self._font, code)
         if char == UNKNOWN:
-            char = " " if code in _BLANK else "•" if code in _UNUSED else char
+            blank = code in _BLANK and not self._font.char_width(code)
+            char = " " if blank else "•" if code in _UNUSED else char
         self[code] = _BULLETS.get(char, "•") if self._symbols and _is_plain(char) else char
         return self[code]
 

@@ -10,12 +10,13 @@ from pdfminer.pdftypes import PDFStream, dict_value, list_value, resolve1
 from pdfminer.psparser import literal_name
 
 from extractors.pdf.content import Page
-from extractors.pdf.drawing import IDENTITY, Drawing, Point, bounds, is_thin, product, transformed
+from extractors.pdf.drawing import IDENTITY, Drawing, Matrix, Point, bounds, is_thin, product, transformed
 from extractors.pdf.faces import Faces
 from extractors.pdf.lexer import name, numbers, operations, shown
+from extractors.pdf.replacements import Replacements
 from extractors.pdf.showing import State, Text
 from extractors.pdf.streams import content, stream_data
-from extractors.pdf.viewing import view
+from extractors.pdf.viewing import upright, view
 from extractors.pdf.witness import reread, shows
 
 if TYPE_CHECKING:
@@ -37,15 +38,25 @@ class Interpreter:
             b"BT": self._begin_text, b"q": self._save, b"Q": self._restore, b"cm": self._transform,
             b"re": self._rectangle, b"m": self._start_path, b"l": self._line_to, b"c": self._curve_to,
             b"v": self._curve_to, b"y": self._curve_to, b"h": self._close_path, b"n": self._end_path,
+            b"BDC": self._begin_marked, b"BMC": self._begin_plain, b"EMC": self._end_marked,
             b"Do": self._paint_object, b"BI": self._paint_inline,
             **dict.fromkeys((b"S", b"s", b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"), self._paint_path),
         }  # fmt: skip
 
     def read(self, source: PDFPage, number: int) -> Page:
-        """The content of one page, turned as it is to be viewed."""
-        self._page = Page(number, 0, 0)
-        self._page.width, self._page.height, matrix = view(source)
+        """The content of one page, turned as it is to be viewed, or so that its text can be read."""
+        extent = view(source)
+        self._read(source, number, extent)
+        angle = self._text.direction
+        if angle:
+            self._read(source, number, upright(extent, angle))
+        return self._page
+
+    def _read(self, source: PDFPage, number: int, extent: tuple[float, float, Matrix]) -> None:
+        width, height, matrix = extent
+        self._page = Page(number, width, height)
         self._text = Text(self._page)
+        self._replacements = Replacements(self._page)
         self._expected = 0
         self._unclosed = 0
         self._stack: list[State] = []
@@ -59,7 +70,6 @@ class Interpreter:
             self._page.whole = False
         if self._unclosed > max(missing, 0):
             self._page.whole = False  # a string that nothing closes, so that nobody counts it
-        return self._page
 
     def broken_off(self) -> Page:
         """The page at which reading failed, as far as it came."""
@@ -71,6 +81,7 @@ class Interpreter:
         self._fonts = self._faces.of(known)
         self._objects = dict_value(known.get("XObject", {}))
         self._resources = known
+        self._properties = dict_value(known.get("Properties"))
         self._expected += shows(data)
         handlers = self._handlers
         for operands, operator in operations(data):
@@ -147,6 +158,15 @@ class Interpreter:
         else:
             self._text.show(parts, self._state)
 
+    def _begin_marked(self, operands: bytes) -> None:
+        self._replacements.begin(operands, self._properties)
+
+    def _begin_plain(self, _: bytes) -> None:
+        self._replacements.begin()
+
+    def _end_marked(self, _: bytes) -> None:
+        self._replacements.end()
+
     # Graphics
 
     def _save(self, _: bytes) -> None:
@@ -220,11 +240,11 @@ class Interpreter:
         values = [float(value) for value in list_value(stream.get("Matrix", IDENTITY))]
         a, b, c, d, e, f = values if len(values) == len(IDENTITY) else IDENTITY
         before = (self._state, self._stack, self._text.line, self._text.shift)
-        known = (self._fonts, self._objects, self._resources)
+        known = (self._fonts, self._objects, self._resources, self._properties)
         self._state = replace(self._state, ctm=product((a, b, c, d, e, f), self._state.ctm))
         self._stack = []
         data, intact = stream_data(stream)
         self._page.whole = self._page.whole and intact
         self._run(data, dict_value(stream.get("Resources")) or self._resources)
         self._state, self._stack, self._text.line, self._text.shift = before
-        self._fonts, self._objects, self._resources = known
+        self._fonts, self._objects, self._resources, self._properties = known

@@ -81,6 +81,12 @@ class Line:
             self._text = (self.runs[0].text if len(self.runs) == 1 else self.flow.text).strip()
         return self._text
 
+    def begin_with(self, letter: Run, space: float) -> None:
+        """Put a letter before the line; it is a word of its own where more than ``space`` lies behind it."""
+        self.runs[0].gap = space
+        self.runs.insert(0, letter)
+        self._text = None
+
     @property
     def spans(self) -> tuple[Span, ...]:
         """The source characters of the line."""

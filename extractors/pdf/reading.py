@@ -18,6 +18,7 @@ from extractors.pdf.columns import arrange
 from extractors.pdf.content import UNKNOWN, Page, Run
 from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.furniture import Discarded, ornaments, running
+from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import attach_markers, is_marked, note_dots
@@ -129,7 +130,11 @@ def _nested(boxes: Iterable[Box]) -> Iterable[Box]:
 
 
 def _items(runs: Iterable[Run], page: Page, typography: Typography) -> list[Item]:
-    lines = attach_markers(join_contents(phrases(runs)))
+    runs = list(runs)
+    large = initials(runs, typography.size)
+    own = {id(run) for run in large}
+    lines = attach_markers(join_contents(phrases(run for run in runs if id(run) not in own)))
+    attach_initials(lines, large, typography.size)
     note_dots(lines, page.dots)
     return [Item(line.rect, line, prominent=typography.is_large(line.size)) for line in lines]
 

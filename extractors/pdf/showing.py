@@ -13,6 +13,8 @@ from extractors.pdf.drawing import IDENTITY, Matrix
 from extractors.pdf.faces import Face
 
 _COLUMN_GAP = 1.5
+_MOST = 0.6
+"""Share of a page's letters that must run in one direction for it to be the direction of the page."""
 LEAST_JOINT = 0.04
 """Gap between two glyphs, in ems, from which on it may part two words."""
 LAID_OVER = -0.15
@@ -40,6 +42,7 @@ class Text:
     def __init__(self, page: Page) -> None:
         self._page = page
         self.shows = 0
+        self._directions: dict[int, tuple[int, float]] = {}
         self.line: Matrix = IDENTITY
         self.shift = 0.0
 
@@ -105,12 +108,16 @@ class Text:
         length = 0
         start = end = position = self.shift
         size = state.size * state.scale
+        # Where spaces are glyphs of their own, what is put behind every glyph parts no words.
+        usual = (
+            state.char_space * state.scale if any(b" " in part for part in parts if isinstance(part, bytes)) else 0.0
+        )
         for part in parts:
             if not isinstance(part, bytes):
                 position -= 0.001 * part * size
                 continue
             for text, width, is_space in face.glyphs(part):
-                em = (position - end) / size / face.em if size else 0.0
+                em = (position - end - usual) / size / face.em if size else 0.0
                 if not length:
                     start = position
                 elif em > _COLUMN_GAP or em < -1:
@@ -124,6 +131,18 @@ class Text:
                 position = end + (state.char_space + (state.word_space if is_space else 0.0)) * state.scale
         self._emit(texts, joints, start, end, state)
         self.shift = position
+
+    @property
+    def direction(self) -> float:
+        """The angle, in degrees, at which most of the text runs."""
+        letters, angles = max(self._directions.values(), default=(0, 0.0))
+        return angles / letters if letters > _MOST * sum(len(run.text) for run in self._page.runs) else 0.0
+
+    def _note_direction(self, along: tuple[float, float], size: float, letters: int) -> None:
+        sign = math.copysign(1, size)
+        angle = math.degrees(math.atan2(along[1] * sign, along[0] * sign)) % 360
+        before, angles = self._directions.get(round(angle), (0, 0.0))
+        self._directions[round(angle)] = before + letters, angles + letters * angle
 
     def _emit(self, texts: list[str], joints: list[tuple[int, float]], start: float, end: float, state: State) -> None:
         text = "".join(texts)
@@ -147,6 +166,9 @@ class Text:
         if not math.isfinite(right + base + size):
             self._page.whole = False
             return
+        turned = abs(along[1]) > 0.02 * abs(along[0]) or along[0] * state.size < 0
+        if turned:
+            self._note_direction(along, state.size, len(text))
         self._page.runs.append(
             Run(
                 text,
@@ -157,7 +179,7 @@ class Text:
                 face.bold or state.mode == 2,
                 face.family,
                 face.space * size,
-                turned=abs(along[1]) > 0.02 * abs(along[0]) or along[0] * state.size < 0,
+                turned=turned,
                 hidden=state.mode in (3, 7),
                 joints=joints,
             )

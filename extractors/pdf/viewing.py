@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from extractors.pdf.drawing import Matrix
+from extractors.pdf.drawing import Matrix, product
 
 if TYPE_CHECKING:
     from pdfminer.pdfpage import PDFPage
+
+_QUARTER = 0.1
+"""Cosine below which a page lies on its side."""
 
 
 def view(source: PDFPage) -> tuple[float, float, Matrix]:
@@ -22,3 +26,14 @@ def view(source: PDFPage) -> tuple[float, float, Matrix]:
     if source.rotate in (90, 270):
         width, height = height, width
     return width, height, turns.get(source.rotate, (1, 0, 0, 1, -x0, -y0))
+
+
+def upright(extent: tuple[float, float, Matrix], angle: float) -> tuple[float, float, Matrix]:
+    """The same for a page whose text runs at an angle, in degrees, so that it runs from left to right."""
+    width, height, matrix = extent
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    x, y = width / 2, height / 2
+    if abs(cosine) < _QUARTER:
+        width, height = height, width
+    shift = (width / 2 - cosine * x - sine * y, height / 2 + sine * x - cosine * y)
+    return width, height, product(matrix, (cosine, -sine, sine, cosine, *shift))

@@ -42,7 +42,8 @@ class Counting(PDFTextDevice):
         try:
             self.shown.update(letters(font.to_unichr(cid)))
         except PDFUnicodeNotDefined:
-            self.shown["\ufffd"] += 1
+            if font.char_width(cid):  # a line end in a string is no glyph
+                self.shown["\ufffd"] += 1
         return font.char_width(cid)
 
 

@@ -1,0 +1,137 @@
+"""What typesetters do with a text: large initials, letter-spacing, turned pages, words and sentences cut in two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extractors.blocks import Reading
+from extractors.pdf.reading import read_file
+
+LINE = "The lanterns of the old town are lit at dusk and no"
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Callable[[Callable[[Canvas], None]], Reading]:
+    def draw_and_read(draw: Callable[[Canvas], None]) -> Reading:
+        canvas = Canvas(str(tmp_path / "set.pdf"), pagesize=(595, 842), invariant=1)
+        canvas.setFont("Times-Roman", 10)
+        draw(canvas)
+        canvas.save()
+        return read_file(tmp_path / "set.pdf", [])
+
+    return draw_and_read
+
+
+def texts(reading: Reading) -> list[str]:
+    return [block.flow.text for block in reading.blocks if block.kind != "dropped"]
+
+
+def lines(canvas: Canvas, x: float, y: float, texts: list[str], step: float = 12) -> float:
+    for number, line in enumerate(texts):
+        canvas.drawString(x, y - step * number, line)
+    return y - step * len(texts)
+
+
+@pytest.mark.parametrize(
+    ("letter", "rest", "gap", "word"),
+    [("T", "he lanterns", 1, "The lanterns"), ("A", "lantern", 5, "A lantern"), ("“W", "e are", 1.5, "“We are")],
+)
+@pytest.mark.parametrize("height", [2, 3])
+def test_a_large_initial_begins_its_paragraph(letter: str, rest: str, gap: float, word: str, height: int, read) -> None:
+    def draw(canvas: Canvas) -> None:
+        size = 10 + 14.0 * (height - 1)
+        canvas.setFont("Times-Bold", size)
+        canvas.drawString(60, 700, letter)
+        x = 60 + canvas.stringWidth(letter, "Times-Bold", size) + gap
+        canvas.setFont("Times-Roman", 10)
+        top = 700 + 12 * (height - 1)
+        beside = [
+            f"{rest} of the old town are lit at dusk",
+            *["and nobody puts them out before it is day"] * (height - 1),
+        ]
+        y = lines(canvas, x, top, beside)
+        y = lines(canvas, 60, y, ["when the last guest is at home and the watchman sleeps."])
+        lines(canvas, 60, y - 8, ["Another paragraph follows after this one."] * 2)
+
+    first = texts(read(draw))[0]
+    assert first.startswith(f"{word} of the old town are lit at dusk and nobody")
+    assert first.endswith("the watchman sleeps.")
+
+
+@pytest.mark.parametrize("space", [0.3, 0.8, 1.5, 3, 5])
+def test_letters_set_apart(space: float, read) -> None:
+    def draw(canvas: Canvas) -> None:
+        text = canvas.beginText(60, 700)
+        text.setFont("Times-Roman", 10)
+        text.setCharSpace(space)
+        text.textOut("Slightly or widely spaced words are read")
+        canvas.drawText(text)
+
+    assert texts(read(draw)) == ["Slightly or widely spaced words are read"]
+
+
+@pytest.mark.parametrize("angle", [90, 180, 270, 2, -3, 7])
+def test_a_page_whose_text_is_turned(angle: int, read) -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.translate(297, 421)
+        canvas.rotate(angle)
+        lines(canvas, -250, 200, [LINE, LINE, "body puts them out."])
+        lines(canvas, -250, 100, ["Another paragraph stands below the first one."])
+
+    assert texts(read(draw)) == [f"{LINE} {LINE} body puts them out.", "Another paragraph stands below the first one."]
+
+
+def test_a_note_that_is_turned_leaves_the_page_as_it_is(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        lines(canvas, 60, 700, [LINE, LINE, "body puts them out."])
+        canvas.translate(570, 300)
+        canvas.rotate(90)
+        canvas.drawString(0, 0, "Edition of the year")
+
+    reading = read(draw)
+    assert texts(reading) == [f"{LINE} {LINE} body puts them out."]
+    assert [block.flow.text for block in reading.blocks if block.kind == "dropped"] == ["Edition of the year"]
+
+
+def test_words_cut_at_the_end_of_columns_and_pages(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        lines(canvas, 60, 780, [LINE] * 49 + ["body puts the lanterns out in the early morn-"], 14)
+        lines(
+            canvas,
+            320,
+            780,
+            ["ing, when the watchman sings his song in the", *[LINE] * 48, "body lights the lanterns in the eve-"],
+            14,
+        )
+        canvas.showPage()
+        canvas.setFont("Times-Roman", 10)
+        lines(canvas, 60, 780, ["ning, when the watchman sings another one.", *[LINE] * 8], 14)
+
+    joined = " ".join(texts(read(draw)))
+    assert "in the early morning, when the watchman sings his song in the" in joined
+    assert "in the evening, when the watchman sings another one." in joined
+
+
+def test_a_note_between_two_halves_of_a_sentence(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        lines(canvas, 60, 780, [LINE + "body puts them out before the last guest is at home"] * 6)
+        canvas.drawString(60, 700, "A word with a note")
+        canvas.setFont("Times-Roman", 6)
+        canvas.drawString(60 + canvas.stringWidth("A word with a note", "Times-Roman", 10), 704, "2")
+        canvas.setFont("Times-Roman", 10)
+        canvas.drawString(145, 700, "goes on and on and on until it ends at the border of the")
+        canvas.setFont("Times-Roman", 8)
+        canvas.drawString(64, 88, "2 This is the note, which tells more about it.")
+        canvas.showPage()
+        canvas.setFont("Times-Roman", 10)
+        lines(canvas, 60, 780, ["page, and on the next page it ends.", LINE + "body puts them out."])
+
+    reading = read(draw)
+    assert any("ends at the border of the page, and on the next page it ends." in text for text in texts(reading))
+    assert [block.flow.text for block in reading.blocks if block.kind == "caption"] == [
+        "2 This is the note, which tells more about it."
+    ]
