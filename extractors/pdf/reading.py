@@ -17,13 +17,15 @@ from extractors.pdf.cards import CardReader
 from extractors.pdf.columns import arrange
 from extractors.pdf.content import UNKNOWN, Page, Run
 from extractors.pdf.contents import join_contents, with_wraps
-from extractors.pdf.furniture import Discarded, ornaments, running
+from extractors.pdf.furniture import running
 from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import attach_markers, is_marked, note_dots
+from extractors.pdf.ornaments import Discarded, ornaments
 from extractors.pdf.pages import read_pages
 from extractors.pdf.passages import CLOSED, Grouper, Passage, is_note
+from extractors.pdf.signs import signs
 from extractors.pdf.spacing import settle_spaces
 from extractors.pdf.typography import Typography
 from extractors.pdf.writing import BlockWriter, Cells, dropped
@@ -53,9 +55,11 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     text = _number_runs(pages)
     discarded = [one for page in pages for one in ornaments(page)]
     kept = _without(pages, discarded)
+    discarded += signs(kept)
+    kept = _without(pages, discarded)
     marginal = running(pages, kept)
-    kept = _without(pages, [*discarded, *marginal])
     discarded += marginal
+    kept = _without(pages, discarded)
     typography = Typography.of(run for runs in kept.values() for run in runs)
     typography.weigh_nameless(run for runs in kept.values() for run in runs)
     cards = CardReader(languages)

@@ -11,9 +11,9 @@ from extractors.flow import Flow
 from extractors.hyphenation import Vocabulary, join_lines
 from extractors.language import Language
 from extractors.pdf.cards import CardReader, card_flow
-from extractors.pdf.furniture import Discarded
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, MARKER
+from extractors.pdf.ornaments import Discarded
 from extractors.pdf.passages import Passage
 
 
