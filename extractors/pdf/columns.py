@@ -27,6 +27,8 @@ def arrange(items: Sequence[Item], em: float) -> list[Column]:
 
 
 def _arrange(items: list[Item], em: float) -> list[Column]:
+    if len(items) == 1:
+        return [column_of(items)]
     table = find_rows(items, em)
     if table is not None:
         parts = ((table.above, False), (table.items, True), (table.below, False))

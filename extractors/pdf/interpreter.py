@@ -11,7 +11,7 @@ from pdfminer.psparser import literal_name
 
 from extractors.pdf.content import Page
 from extractors.pdf.drawing import IDENTITY, Drawing, Matrix, Point, bounds, is_thin, product, transformed
-from extractors.pdf.faces import Faces
+from extractors.pdf.faces import Face, Faces
 from extractors.pdf.lexer import name, numbers, operations, shown
 from extractors.pdf.replacements import Replacements
 from extractors.pdf.showing import State, Text
@@ -79,6 +79,7 @@ class Interpreter:
     def _run(self, data: bytes, resources: object) -> None:
         known = dict_value(resources)
         self._fonts = self._faces.of(known)
+        self._chosen: dict[bytes, tuple[Face, float]] = {}
         self._objects = dict_value(known.get("XObject", {}))
         self._resources = known
         self._properties = dict_value(known.get("Properties"))
@@ -115,10 +116,13 @@ class Interpreter:
         self._text.move(0, -self._state.leading)
 
     def _set_font(self, operands: bytes) -> None:
-        face = self._fonts.get(name(operands))
-        self._page.whole = self._page.whole and face is not None
-        self._state.face = face or self._faces.default()
-        self._state.size = numbers(operands)[0]
+        chosen = self._chosen.get(operands)
+        if chosen is None:
+            face = self._fonts.get(name(operands))
+            self._page.whole = self._page.whole and face is not None
+            self._state.face = face or self._faces.default()
+            chosen = self._chosen[operands] = self._state.face, numbers(operands)[0]
+        self._state.face, self._state.size = chosen
 
     def _set_char_space(self, operands: bytes) -> None:
         self._state.char_space = numbers(operands)[0]
@@ -240,11 +244,11 @@ class Interpreter:
         values = [float(value) for value in list_value(stream.get("Matrix", IDENTITY))]
         a, b, c, d, e, f = values if len(values) == len(IDENTITY) else IDENTITY
         before = (self._state, self._stack, self._text.line, self._text.shift)
-        known = (self._fonts, self._objects, self._resources, self._properties)
+        known = (self._fonts, self._chosen, self._objects, self._resources, self._properties)
         self._state = replace(self._state, ctm=product((a, b, c, d, e, f), self._state.ctm))
         self._stack = []
         data, intact = stream_data(stream)
         self._page.whole = self._page.whole and intact
         self._run(data, dict_value(stream.get("Resources")) or self._resources)
         self._state, self._stack, self._text.line, self._text.shift = before
-        self._fonts, self._objects, self._resources, self._properties = known
+        self._fonts, self._chosen, self._objects, self._resources, self._properties = known

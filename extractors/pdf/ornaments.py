@@ -56,15 +56,17 @@ def _outside(run: Run, page: Page) -> bool:
 
 def _doubles(runs: Sequence[Run]) -> list[Run]:
     """Strings drawn again in nearly the same place, for a bold look or a shadow."""
-    known: dict[tuple[str, float], list[Run]] = defaultdict(list)
+    known: dict[tuple[str, int, int], list[Run]] = defaultdict(list)
     found: list[Run] = []
     for run in runs:
-        key = (run.text, round(run.size))
+        size = round(run.size)
         reach = 0.15 * run.size
-        if any(abs(run.x0 - one.x0) < reach and abs(run.y - one.y) < reach for one in known[key]):
+        level = int(run.y // (reach or 1))
+        near = (known.get((run.text, size, at)) for at in (level - 1, level, level + 1))
+        if any(abs(run.x0 - one.x0) < reach and abs(run.y - one.y) < reach for ones in near if ones for one in ones):
             found.append(run)
         else:
-            known[key].append(run)
+            known[run.text, size, level].append(run)
     return found
 
 
