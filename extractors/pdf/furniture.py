@@ -18,6 +18,10 @@ _LEAST_MARGIN = 45.0
 _DIGITS = re.compile(r"\d+")
 _ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE | re.ASCII)
 _EDGE_ROWS = 3
+_FULL = 12
+"""Lines from which on a page is a page of text."""
+_HEAD = 80
+"""Letters of a running head at most."""
 _LETTERS = 3
 _SLACK = 4.0
 """Points by which the heights of page numbers may differ."""
@@ -45,14 +49,19 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
     repeated = _repeated(candidates, len(pages)) - _in_text(candidates, kept)
     found: list[Discarded] = []
     closed: set[tuple[int, str]] = set()
+    begun: set[tuple[int, str]] = set()
     for row in rows:
         # Rows come from the edge inwards; where the text of the page begins, its margin ends.
         if (row[0].page.number, row[0].side) in closed:
             continue
+        # What stands beside a running head at the very edge is the other half of it.
+        edge = row[0].page.number, row[0].side
+        beside = edge not in begun and any(id(one) in numbers or id(one) in repeated for one in row)
+        begun.add(edge)
         for one in row:
             if id(one) in numbers:
                 found.append(Discarded(tuple(one.line.runs), one.page.number, "page-number"))
-            elif id(one) in repeated:
+            elif id(one) in repeated or (beside and len(one.text) <= _HEAD):
                 found.append(Discarded(tuple(one.line.runs), one.page.number, "running-header"))
             else:
                 closed.add((one.page.number, one.side))
@@ -82,10 +91,16 @@ def _pattern(text: str) -> str:
 def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
     """The outermost rows of a page's margins, each margin's from the edge inwards."""
     found: list[list[_Candidate]] = []
+    shown = list(runs)
     reach = max(_MARGIN * page.height, _LEAST_MARGIN)
+    floor, ceiling = reach, page.height - reach
+    levels = {round(run.y) for run in shown}
+    if len(levels) >= _FULL:
+        # Where a page has wide margins, its outermost lines may be those of a margin all the same.
+        floor, ceiling = max(floor, min(levels) + _SLACK), min(ceiling, max(levels) - _SLACK)
     margins = (
-        ("head", [run for run in runs if run.y > page.height - reach]),
-        ("foot", [run for run in runs if run.y < reach]),
+        ("head", [run for run in shown if run.y > ceiling]),
+        ("foot", [run for run in shown if run.y < floor]),
     )
     for side, marginal in margins:
         pieces = phrases(marginal)

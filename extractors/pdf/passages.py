@@ -89,7 +89,8 @@ class Grouper:
     def _breaks(self, part: list[Line], line: Line, column: Column, indent: float, hanging: int) -> bool:
         last = part[-1]
         size = last.size
-        if abs(line.size - size) > 0.08 * size:
+        runs_in = _is_run_in(last, line)
+        if abs(line.size - size) > 0.08 * size and not runs_in:
             return True
         large = self._type.is_large(size)
         step = last.y - line.y
@@ -98,10 +99,14 @@ class Grouper:
             return True
         if large:
             return last.bold != line.bold
+        if runs_in:
+            return False
         if not self._type.bold and all(one.bold for one in part) != line.bold and not _runs_in(last, line):
             return True
         if is_marked(line) or self._opens_enumeration(part, line):
             return True
+        if _is_item(part) and len(part) == 1 and _goes_on(last, line, column):
+            return False
         return self._indent_breaks(part, line, indent, hanging) or _stops_short(part, line, column)
 
     def _is_bold_heading(self, part: Sequence[Line]) -> bool:
@@ -150,6 +155,22 @@ class Grouper:
         if ENUMERATOR.match(text) and _hangs(part):
             return "item"
         return "paragraph"
+
+
+def _is_run_in(last: Line, line: Line) -> bool:
+    """Whether a line begins with a heading in other letters and goes on in those of the next one."""
+    first, end, following = last.runs[0].size, last.runs[-1].size, line.runs[0].size
+    return (
+        abs(first - end) > 0.08 * end
+        and abs(end - following) <= 0.02 * end
+        and abs(last.runs[-1].y - last.y) < 0.1 * end
+    )
+
+
+def _goes_on(last: Line, line: Line, column: Column) -> bool:
+    """Whether a full line stops in the midst of a sentence, whatever the indent of the next one."""
+    full = column.x1 - last.x1 < last.size
+    return full and not CLOSED.search(last.text) and line.text[:1].islower()
 
 
 def _runs_in(last: Line, line: Line) -> bool:

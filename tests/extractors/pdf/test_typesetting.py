@@ -135,3 +135,53 @@ def test_a_note_between_two_halves_of_a_sentence(read) -> None:
     assert [block.flow.text for block in reading.blocks if block.kind == "caption"] == [
         "2 This is the note, which tells more about it."
     ]
+
+
+@pytest.mark.parametrize("size", [8, 10])
+def test_a_heading_that_runs_into_its_paragraph(size: float, read) -> None:
+    def draw(canvas: Canvas) -> None:
+        lines(canvas, 60, 780, [LINE + "body puts them out before it is"] * 6)
+        canvas.setFont("Helvetica-Bold", size)
+        canvas.drawString(60, 690, "3.1. Who lights the lanterns")
+        x = 63 + canvas.stringWidth("3.1. Who lights the lanterns.", "Helvetica-Bold", size)
+        canvas.setFont("Times-Roman", 10)
+        canvas.drawString(x, 690, "The watchman does so every evening, and he")
+        lines(canvas, 60, 678, ["takes his dog with him, which is old and grey."])
+
+    text = "3.1. Who lights the lanterns The watchman does so every evening, and he takes his dog with him,"
+    assert any(one.startswith(text) for one in texts(read(draw)))
+
+
+def test_a_note_whose_second_line_begins_further_left(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        lines(canvas, 60, 780, [LINE + "body puts them out before it is"] * 6)
+        edge = 60 + canvas.stringWidth(LINE + "body puts them out before it is", "Times-Roman", 10)
+        canvas.setFont("Times-Roman", 8)
+        note = "3. See what the watchman of the old town wrote about all of his dogs, songs and evenings"
+        room = edge - 74 - canvas.stringWidth(note, "Times-Roman", 8)
+        canvas.drawString(74, 100, note, wordSpace=room / note.count(" "))
+        lines(canvas, 60, 91, ["and nights in the old town."], 9)
+        lines(canvas, 74, 82, ["4. Another note."], 9)
+
+    first, second = texts(read(draw))[-2:]
+    assert first.endswith("all of his dogs, songs and evenings and nights in the old town.")
+    assert second == "4. Another note."
+
+
+def test_both_halves_of_a_running_head(read) -> None:
+    """The chapter stays, the section beside it is another one on each page; the margins are wide."""
+
+    def draw(canvas: Canvas) -> None:
+        for page in range(5):
+            canvas.setFont("Times-Roman", 10)
+            canvas.drawString(60, 680, "The Watchman")
+            canvas.drawString(200, 680, f"{['Lamps', 'Dogs', 'Songs', 'Keys', 'Bells'][page]} of the town")
+            lines(canvas, 60, 640, [LINE] * 20 + ["body puts them out."])
+            canvas.drawString(60, 180, f"{['Night', 'Noon', 'Dawn', 'Dusk', 'Day'][page]}")
+            canvas.drawString(300, 180, str(page + 7))
+            canvas.showPage()
+
+    reading = read(draw)
+    dropped = [block.flow.text for block in reading.blocks if block.kind == "dropped"]
+    assert len(dropped) == 20
+    assert all(text.startswith("The lanterns") for text in texts(reading))
