@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
+from statistics import median
 
 from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
 from extractors.pdf.content import Rect
@@ -25,6 +26,7 @@ _WRAP = 1.4
 _LEVEL = 0.15
 _ALIGNED = 0.3
 _SHARE = 0.8
+_UNLIKE = 1.6
 _TEXT = 12.0
 """Width, in ems, from which on lines may be those of a running text."""
 _FIGURES = re.compile(r"[\d.,:%+\-–−×/()°€$£xX ]+|[–—-]|[✓✗•]")
@@ -149,7 +151,16 @@ def _is_table(rows: Sequence[_Row], em: float) -> bool:
         return False  # lists
     if sum(1 for column in columns if _is_text(column, em)) > 1:
         return False
-    return _stand_apart(rows) or all(_are_figures(column) for column in columns[1:])
+    return _stand_apart(rows) or all(_are_figures(column) for column in columns[1:]) or _are_unlike(rows, columns, em)
+
+
+def _are_unlike(rows: Sequence[_Row], columns: Sequence[Sequence[Sequence[Line]]], em: float) -> bool:
+    """Whether each row has all cells, and those of one column are wider than those of another, as in no index."""
+    whole = sum(1 for row in rows if len(row.cells) == len(columns))
+    if len(rows) <= _LEAST_ROWS or whole < 0.9 * len(rows) or any(_is_text(column, em) for column in columns):
+        return False
+    widths = [median(_width(cell[0]) for cell in column) for column in columns]
+    return max(widths) >= _UNLIKE * min(widths)
 
 
 def _numbers(rows: Sequence[_Row]) -> list[int]:

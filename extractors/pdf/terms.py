@@ -10,8 +10,8 @@ from extractors.pdf.items import GUTTER, Column, Entry, Item
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
 
-_LONGER = 1.3
-"""How much wider than terms their explanations are where nothing else sets them apart."""
+_UNLIKE = 1.3
+"""How much wider or narrower than terms their explanations are where nothing else sets them apart."""
 
 
 def list_of_terms(items: list[Item], em: float) -> Column | None:
@@ -48,7 +48,7 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     if len(left) <= 0.8 * len(starts):
         return True
     fills = [line.x1 - line.x0 for line in right]
-    if not set_apart and median(fills) < _LONGER * median(widths):
+    if not set_apart and median(widths) / _UNLIKE < median(fills) < _UNLIKE * median(widths):
         return False  # as alike as the columns of an index
     return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
 

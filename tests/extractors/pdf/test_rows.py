@@ -159,3 +159,20 @@ def test_an_index_is_read_down_its_columns(read) -> None:
 
     joined = " ".join(block.flow.text for block in read(draw).blocks)
     assert [joined.index(word) for word in words] == sorted(joined.index(word) for word in words)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_close_rows_whose_columns_are_unlike(turned: bool, read) -> None:
+    rows = [
+        ("Run a command on the file", "C-c C-c"),
+        ("Run it on the buffer", "C-c C-b"),
+        ("Mend the region", "C-c C-r"),
+        ("Kill the job", "C-c C-k"),
+        ("Show all that it said to us", "C-c C-l"),
+    ]
+    rows = [(keys, told) for told, keys in rows] if turned else rows
+
+    def draw(canvas: Canvas) -> None:
+        text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 220), 12))
+
+    assert cells(read(draw)) == [cell for row in rows for cell in row]
