@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, standing
@@ -34,20 +35,16 @@ def _beyond(s: Situation, sp: Speaker, step: model.Step, card: int, player: int,
 
 def _is_meant(s: Situation, sp: Speaker, what: n.Selection, card: int) -> bool:
     """Whether a card is one of which a text speaks, once it lies face-up."""
-    for pattern in what.patterns:
-        tests = [test for test in pattern.filters if test != FACE_UP]
-        noun = pattern.noun in {"card", s.table.printed(card).card_type}
-        if noun and all(_has(s, sp, card, test) for test in tests):
-            return True
-    return False
+    s.shown = card
+    found = any(_fits(s, sp, card, pattern) for pattern in what.patterns)
+    s.shown = c.NONE
+    return found
 
 
-def _has(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:
-    """A test of a card that would be known, though it may lie face-down as yet."""
-    if filters.hidden(s, card) and isinstance(test, n.Named):
-        name = s.table.printed(card).name
-        return any(part in name if test.by == "archetype" else part == name for part in test.names)
-    return filters.passes(s, sp, card, test)
+def _fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
+    tests = [test for test in pattern.filters if test != FACE_UP]
+    noun = pattern.noun in {"card", s.table.printed(card).card_type}
+    return noun and all(filters.passes(s, sp, card, test) for test in tests)
 
 
 def may_control(s: Situation, card: int, player: int) -> bool:

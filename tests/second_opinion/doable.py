@@ -126,8 +126,8 @@ def _special_summon(s: Situation, sp: Speaker, step: model.Step, gone: frozenset
 
 
 def _draw(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    # draw.enough-cards: nobody begins what is bound to fail; how many there are of a kind may be others by then.
-    if not isinstance(step.amount, n.Number):
+    # draw.enough-cards: nobody begins what is bound to fail; how many there are, and whether, may be otherwise by then.
+    if not isinstance(step.amount, n.Number) or step.provided is not None:
         return True
     return len(s.table.state.decks[doer]) >= amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
 

@@ -103,7 +103,7 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noq
 
 def hidden(s: Situation, card: int) -> bool:
     """Whether a card lies face-down on the field, so that nothing that is printed on it counts."""
-    return s.table.on_field(card) and not s.table.face_up(card)
+    return s.table.on_field(card) and not s.table.face_up(card) and card != s.shown
 
 
 def known_name(s: Situation, card: int) -> str:

@@ -102,8 +102,12 @@ def _attack(k: Chronicle, event: Event) -> None:
 
 
 def _replay(k: Chronicle, event: Event) -> None:
-    if k.rules.holds("battle.replay.return"):
+    if k.rules.holds("battle.replay.return"):  # as if the attack had not been declared
         k.attacks[event.card] -= 1
+        target = next(had.other for had in reversed(k.ever) if had.deed == "attacks")
+        k.attacked.discard((event.card, target))
+        for deed in ("attacks", "attacks-directly" if target == c.NONE else "attacked"):
+            k.ever.remove(next(had for had in reversed(k.ever) if had.deed == deed))
 
 
 def _destroyed(k: Chronicle, event: Event) -> None:

@@ -28,9 +28,10 @@ class Situation:
         player: Who is asked.
         memo: Answers that hold for this decision, by question.
         scale: The Pendulum Monster that is looked at as the Spell Card as which it would be activated.
+        shown: The face-down card that is looked at as it would be face-up.
     """
 
-    __slots__ = ("chronicle", "memo", "player", "scale", "table")
+    __slots__ = ("chronicle", "memo", "player", "scale", "shown", "table")
 
     def __init__(self, table: Table, chronicle: Chronicle, player: int) -> None:
         self.table: Final = table
@@ -38,6 +39,7 @@ class Situation:
         self.player: Final = player
         self.memo: dict[object, object] = {}
         self.scale = c.NONE
+        self.shown = c.NONE
 
     def effect(self, card: int, number: int) -> model.Effect:
         """An effect of a card by its number."""
