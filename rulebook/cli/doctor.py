@@ -21,7 +21,7 @@ from rulebook.files.resources import locales_folder
 from rulebook.language.locales import Locale
 from rulebook.language.messages import describe
 from rulebook.language.messages import translate as _
-from rulebook.localisation.localisation import gaps
+from rulebook.localisation.skeleton import gaps
 from rulebook.spelling.orthography import orthography
 from rulebook.spelling.speller import dictionary_path
 

@@ -8,12 +8,14 @@ from pathlib import Path
 
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.printed_words import printed_words
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.files.resources import locales_folder
 from rulebook.language.locales import load_locale
 from rulebook.language.messages import translate as _
 from rulebook.language.messages import translate_word
-from rulebook.localisation.localisation import gaps, new_locale, update_catalogues
+from rulebook.localisation.catalogues import update_catalogues
+from rulebook.localisation.skeleton import gaps, new_locale
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -30,9 +32,9 @@ def run(arguments: Namespace) -> int:
     folder = arguments.folder or locales_folder()
     library = load_library()
     terms = load_termbase(library)
-    written = new_locale(arguments.tag, folder, library, terms) if arguments.new else []
+    written = new_locale(arguments.tag, folder, library, terms, printed_words()) if arguments.new else []
     if arguments.update:
-        written += update_catalogues(arguments.tag, folder, library)
+        written += update_catalogues(arguments.tag, folder, library, printed_words())
     found = gaps(load_locale(arguments.tag, folder), library, terms)
     if arguments.format == "json":
         missing = [{"kind": gap.kind, "name": gap.name} for gap in found]

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 import shutil
 from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+import engine
+import extractors
+import rulebook
+from engine import actions, events
+from rulebook.cli.printed_words import printed_words
 from rulebook.corpus.corpus import Selection, read_corpus
 from rulebook.corpus.library import load_library, load_termbase
-from rulebook.errors import DataError, UnknownLocaleError
+from rulebook.errors import DataError, RulebookError, UnknownLocaleError
 from rulebook.files.resources import DATA, locales_folder
 from rulebook.language.catalogue import read_catalogue
 from rulebook.language.locales import load_locale
-from rulebook.localisation.localisation import gaps, message_catalogue, new_locale
+from rulebook.localisation.catalogues import error_classes, message_catalogue
+from rulebook.localisation.skeleton import gaps, new_locale
 
 LIBRARY = load_library()
 TERMS = load_termbase(LIBRARY)
@@ -44,7 +53,7 @@ def test_one_preferred_term_per_concept_and_edition(tag: str) -> None:
 def test_every_message_of_the_tool_is_translated(tag: str) -> None:
     messages = LIBRARY.locales[tag].messages
     missing = []
-    for message in message_catalogue(tag):
+    for message in message_catalogue(tag, printed_words()):
         if not message.id:
             continue
         key = message.id[0] if isinstance(message.id, tuple) else message.id
@@ -143,7 +152,7 @@ def test_an_invented_language_is_read_and_aligned_from_its_folder_alone(tmp_path
 
 
 def test_a_skeleton_says_what_it_lacks_and_leaves_existing_files_alone(tmp_path: Path) -> None:
-    written = new_locale("it", tmp_path, LIBRARY, TERMS)
+    written = new_locale("it", tmp_path, LIBRARY, TERMS, printed_words())
     assert {path.name for path in written} == {
         "language.toml",
         "headings.toml",
@@ -156,7 +165,7 @@ def test_a_skeleton_says_what_it_lacks_and_leaves_existing_files_alone(tmp_path:
     assert kinds["heading"] == len(LIBRARY.outline)
     assert kinds["statement"] == len(LIBRARY.rules)
     assert kinds["term"] >= 200
-    assert new_locale("it", tmp_path, LIBRARY, TERMS) == []
+    assert new_locale("it", tmp_path, LIBRARY, TERMS, printed_words()) == []
 
 
 def test_what_is_wrong_with_a_folder_is_named(tmp_path: Path) -> None:
@@ -167,3 +176,25 @@ def test_what_is_wrong_with_a_folder_is_named(tmp_path: Path) -> None:
     (home / "language.toml").write_text('name = "Zz"\n[modality]\nmust = ["("]\n')
     with pytest.raises(DataError, match="not a regular expression"):
         load_locale("zz", tmp_path)
+
+
+@pytest.mark.parametrize("tag", [tag for tag in TAGS if tag != "en"])
+def test_every_action_and_event_of_a_duel_has_its_word(tag: str) -> None:
+    words = {
+        m.id for m in read_catalogue(locales_folder() / tag / "LC_MESSAGES" / "messages.po") if m.context and m.string
+    }
+    assert {word for word in (*actions.KINDS, *events.NAMES) if word} <= words
+
+
+def test_every_class_of_errors_is_known_to_the_catalogues() -> None:
+    for package in (rulebook, extractors, engine):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                import_module(module.name)
+    assert {error.__name__ for error in _kinds_of(RulebookError)} <= error_classes()
+
+
+def _kinds_of(error: type) -> Iterator[type]:
+    yield error
+    for kind in error.__subclasses__():
+        yield from _kinds_of(kind)
