@@ -107,9 +107,9 @@ def value_of(state: State, kind: int, source: int) -> int:
         return len(state.links) + 1
     if kind == DECLARED:
         return int(places.said(state, "number", source) or places.said(state, "level", source) or 0)
-    if not state.acts or state.acts[-1].card != source:
+    act = places.in_progress(state, source)
+    if act is None:
         return int(kind == CHOSEN) or (int(places.said(state, "paid", source) or 0) if kind == PAID else 0)
-    act = state.acts[-1]
     if kind == CHOSEN:
         return max(act.number, 1)
     if kind == PAID:
@@ -276,7 +276,8 @@ def is_appropriate(state: State, card: int, source: int) -> bool:
     """Whether an Equip Card can be put on one of the monsters spoken of, or a card can bear the one that speaks."""
     if state.cards[card].subtype != "equip":
         return can_bear(state, source, card)
-    wearers = state.acts[-1].bound[phrases.TARGET] if state.acts and state.acts[-1].card == source else []
+    act = places.in_progress(state, source)
+    wearers = [] if act is None else act.bound[phrases.TARGET]
     if not wearers and state.place[source] == MONSTER_ZONE:
         wearers = [source]
     return any(can_bear(state, card, wearer) for wearer in wearers or monsters_on_field(state))

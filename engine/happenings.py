@@ -117,6 +117,8 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
             trigger = trigger._replace(memory=memory)
         if ability.kind != abilities.CONTINUOUS:
             note(state.triggers, trigger)
+        elif state.acts and follows_from_itself(state, card, number):
+            return
         elif trigger.least > 1:
             note(state.applying, trigger)
         else:
@@ -155,6 +157,12 @@ def least_of(state: State, subject: Selector | None, card: int, player: int) -> 
     if subject is None or subject.amount is None or subject.mode == phrases.UP_TO:
         return 1
     return evaluation.amount_of(state, subject.amount, card, player)
+
+
+@implements("continuous-effect.own-consequence", off=False)
+def follows_from_itself(state: State, card: int, number: int) -> bool:
+    """Whether what happens comes of what a continuous effect is doing at the moment, which does not answer it again."""
+    return any(act.card == card and act.ability == number for act in state.acts)
 
 
 def note(waiting: list[Trigger], trigger: Trigger) -> None:
@@ -279,6 +287,8 @@ def watch_given(state: State, happening: Happening) -> None:
 def trigger_of_given(state: State, gift: Gift, ability: Ability, happening: Happening) -> Trigger | None:
     """An effect that another one has given as set off by a happening, where it answers it."""
     if ability.moments and not any_now(state, ability.moments, gift.player):
+        return None
+    if ability.kind == abilities.CONTINUOUS and follows_from_itself(state, gift.card, gift.ability):
         return None
     recalled = recall(state, gift.memory, gift.card, gift.player)
     found: Trigger | None = None

@@ -66,7 +66,7 @@ def meets(state: State, order: Order | None, group: list[int]) -> bool:
         if part.slot != NONE:
             if any(card not in group for card in named):
                 return False
-        elif part.total_amount is None and part.mode in {phrases.EXACTLY, phrases.AT_LEAST}:
+        elif part.mode in {phrases.EXACTLY, phrases.AT_LEAST}:
             least, most = quantities.limits(state, part, order.source, order.player)
             if not least <= sum(card in named for card in group) <= most:
                 return False

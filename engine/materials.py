@@ -209,7 +209,9 @@ def ritual_tributes(state: State, summoned: int, player: int, order: Order | Non
 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
 def ritual_levels(state: State, summoned: int, group: list[int], order: Order | None) -> bool:
-    """Whether the Levels of monsters reach the Level of the Ritual Monster."""
+    """Whether the Levels of monsters reach the Level of the Ritual Monster, where the text does not say otherwise."""
+    if not asks_for_levels(order):
+        return True
     total = sum(state.level[card] for card in group)
     return total == state.level[summoned] if must_be_exact(order) else total >= state.level[summoned]
 
@@ -217,6 +219,8 @@ def ritual_levels(state: State, summoned: int, group: list[int], order: Order | 
 @implements("ritual-summon.amount", "ritual.needs-all-cards")
 def can_reach(state: State, summoned: int, group: list[int], pool: list[int], order: Order | None) -> bool:
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
+    if not asks_for_levels(order):
+        return True
     sums = {sum(state.level[card] for card in group)}
     for card in pool:
         if card not in group:
@@ -231,6 +235,13 @@ def leads_on(state: State, summoned: int, group: list[int], pool: list[int], ord
         return True
     left = [card for card in pool if card not in group]
     return any(leads_on(state, summoned, [*group, card], left[place + 1 :], order) for place, card in enumerate(left))
+
+
+def asks_for_levels(order: Order | None) -> bool:
+    """Whether Levels count for the Tributes of an effect: not where its text names others, but no total of them."""
+    if order is None or not order.step.ingredients:
+        return True
+    return any(part.total_amount is not None for part in order.step.ingredients)
 
 
 def must_be_exact(order: Order | None) -> bool:

@@ -38,11 +38,20 @@ def player_at(act: Act, side: int) -> int:
     return act.player if side == phrases.OWN else 1 - act.player
 
 
+def in_progress(state: State, source: int) -> Act | None:
+    """The effect of a card that is being done, also while another one is done in the middle of it."""
+    for act in reversed(state.acts):
+        if act.card == source:
+            return act
+    return None
+
+
 def cards_of(state: State, slot: int, source: int) -> list[int]:
     """The cards spoken of before."""
     if slot >= 0:
-        if state.acts and state.acts[-1].card == source:
-            return state.acts[-1].bound[slot]
+        act = in_progress(state, source)
+        if act is not None:
+            return act.bound[slot]
         return [card for bearer, card in state.marks if bearer == source] if slot == phrases.TARGET else []
     card = NONE
     if slot == phrases.THIS:
@@ -64,8 +73,9 @@ def cards_of(state: State, slot: int, source: int) -> list[int]:
 
 def said(state: State, word: str, source: int) -> str:
     """What was declared of a property for an effect, or for the card on the field whose effect it is."""
-    if state.acts and state.acts[-1].card == source:
-        for found, text in state.acts[-1].declared[::-1]:
+    act = in_progress(state, source)
+    if act is not None:
+        for found, text in act.declared[::-1]:
             if found == word:
                 return text
     for card, found, text in state.kept[::-1]:
