@@ -11,7 +11,7 @@ import engine.deeds as deeds
 import engine.evaluation as evaluation
 import engine.phrases as phrases
 import engine.quantities as quantities
-from engine.abilities import COPY, USE, Ability, Step
+from engine.abilities import COPY, USE, Step
 from engine.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.spells import is_field_spell, no_second_field_spell
@@ -29,12 +29,17 @@ COPIED: Final = (
 
 def fits(state: State, use: int, card: int, source: int, player: int) -> bool:
     """Whether a card can be taken for a use."""
+    return leads_on(state, use, card, source, player, [card])
+
+
+def leads_on(state: State, use: int, card: int, source: int, player: int, looked: list[int]) -> bool:
+    """Whether a card can be taken for a use, where it was looked at for the use of others that use it in turn."""
     if use == COPY:
         return bool(copied(state, card))
     number = activation_of(state, card)
-    if number == NONE or not can_be_done(state, state.abilities[card][number], card, number, source, player):
+    if number == NONE or not can_be_done(state, card, number, source, player, looked):
         return False
-    return use == USE or can_be_activated(state, card, number, player)
+    return use == USE or can_be_activated(state, card, number, player, looked)
 
 
 def copied(state: State, card: int) -> list[int]:
@@ -54,18 +59,19 @@ def activation_of(state: State, card: int) -> int:
     return NONE
 
 
-def can_be_done(state: State, ability: Ability, card: int, number: int, source: int, player: int) -> bool:
+def can_be_done(state: State, card: int, number: int, source: int, player: int, looked: list[int]) -> bool:
     """Whether an effect's conditions are true, its targets there, and what it would Summon."""
+    ability = state.abilities[card][number]
     if not conditions.is_true(state, ability.provided, source, player):
         return False
     for place in ability.activation:
         step = ability.steps[place]
-        if step.verb == "target" and not finds(state, step, source, player):
+        if step.verb == "target" and not finds(state, step, source, player, looked):
             return False
     return can_fuse_with(state, card, number) and can_perform_ritual_with(state, card, number)
 
 
-def finds(state: State, step: Step, source: int, player: int) -> bool:
+def finds(state: State, step: Step, source: int, player: int, looked: list[int]) -> bool:
     """Whether there are as many cards as a cost or a target asks for."""
     if step.verb == "pay":
         return state.life_points[player] > evaluation.amount_of(state, step.amount, source, player)
@@ -75,16 +81,22 @@ def finds(state: State, step: Step, source: int, player: int) -> bool:
     found = evaluation.candidates(state, what, source, player)
     if step.verb == "target":
         found = [
-            card for card in found if not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
+            card
+            for card in found
+            if evaluation.can_bear(state, source, card)
+            and not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
         ]
+    if step.uses:  # an effect that uses itself never comes to an end
+        left = [other for other in found if other not in looked]
+        found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]
     return len(found) >= quantities.limits(state, what, source, player)[0]
 
 
-def can_be_activated(state: State, card: int, number: int, player: int) -> bool:
+def can_be_activated(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:
     """Whether a card can be activated where it is: its costs paid, a zone free, and no effect forbids it."""
     ability = state.abilities[card][number]
     if state.controller[card] != player or not all(
-        finds(state, ability.steps[place], card, player) for place in ability.activation
+        finds(state, ability.steps[place], card, player, looked) for place in ability.activation
     ):
         return False
     if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE}:

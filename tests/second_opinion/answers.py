@@ -12,7 +12,7 @@ from engine.actions import encode, on_field
 from engine.declaring import MOST, sayings
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import choosable, doable, feasible, own_summons, reach, special
+from tests.second_opinion import borrowed, choosable, doable, feasible, own_summons, reach, special
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
@@ -90,7 +90,9 @@ def cards(s: Situation) -> Considered:
     chosen = tuple(s.table.state.acts[-1].chosen)
     selection, pool = choice_asked(s, sp, step, doer)
     sets = [frozenset(cards) for cards in choosable.choices(s, sp, selection, pool) if set(chosen) <= set(cards)]
-    if step in effect.activation:
+    if borrowed.is_used(s, sp.card, effect):
+        sets = [cards for cards in sets if borrowed.can_go_on(s, sp, effect, step, cards)]
+    elif step in effect.activation:
         rest = effect.activation[effect.activation.index(step) + 1 :]
         sets = [cards for cards in sets if feasible.can_go_on(s, sp, effect, step, rest, cards)]
     for card in pool:

@@ -12,6 +12,7 @@ from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, special, standing, values
 from tests.second_opinion.deeds import BY_COST
 from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
+from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -104,8 +105,11 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     else:
         pool = reach.within_reach(s, sp, step.what, doer)
     effect = effect_with(s, sp, step)
-    if effect is not None and copies(effect, "target" if step.verb == "target" else "costs"):
-        pool = [card for card in pool if has_effects(s, card)]
+    borrow = BORROWS.get(
+        step.verb if effect is None else done_with(effect, "target" if step.verb == "target" else "costs")
+    )
+    if borrow is not None:
+        pool = [card for card in pool if borrow(s, sp, card, doer)]
     if step.verb == "target":
         if equips_its_target(effect):
             pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
@@ -158,7 +162,7 @@ def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> boo
     room = own < s.number("zone.monster.limit", "limit")
     if room and step.position != "face-down" and summons.spared(s, card):
         needed = 0
-    if own < needed or own - needed >= s.number("zone.monster.limit", "limit"):
+    if summons.can_be_tributed(s, card, doer) < needed or own - needed >= s.number("zone.monster.limit", "limit"):
         return False
     deeds = frozenset({"normal-summoned", "tribute-summoned"} if needed else {"normal-summoned"})
     if step.position == "face-down":
@@ -171,8 +175,10 @@ def _may_be_brought(s: Situation, step: model.Step, card: int, doer: int) -> boo
 
 
 def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | None:
-    """The effect of a card to which a step of an activation belongs."""
-    texts = written(s.table.printed(sp.card))
+    """The effect to which a step of an activation belongs: one of its card, or one that this uses."""
+    state = s.table.state
+    used = [effect_of(state, *source) for learner, *source in state.learned if learner == sp.card]
+    texts = (*written(s.table.printed(sp.card)), *s.borrowed.values(), *used)
     return next((effect for effect in texts if step in effect.activation), None)
 
 
@@ -193,14 +199,14 @@ def first_done_to_target(effect: model.Effect | None) -> str:
     return effect.steps[0].step.verb
 
 
-def copies(effect: model.Effect, word: str) -> bool:
-    """Whether an effect begins with copying the effects of the cards that a word stands for."""
-    if not effect.steps or effect.steps[0].step.verb != "copy-effects":
-        return False
-    return effect.steps[0].step.what == n.Reference(word)
+def done_with(effect: model.Effect, word: str) -> str:
+    """What an effect begins with doing to the cards that a word stands for."""
+    if not effect.steps or effect.steps[0].step.what != n.Reference(word):
+        return ""
+    return effect.steps[0].step.verb
 
 
-def has_effects(s: Situation, card: int) -> bool:
+def has_effects(s: Situation, _sp: Speaker, card: int, _doer: int) -> bool:
     """Whether an effect is printed on a card, not just how it is Summoned."""
     return any(effect.kind not in {"rule", "summoning"} for effect in effects_of(s.table.printed(card)))
 
@@ -219,6 +225,18 @@ def _may_be_played(s: Situation, sp: Speaker, card: int, _doer: int) -> bool:
     return special.may_be_played(s, card, sp.card)
 
 
+def _can_be_activated(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
+    from tests.second_opinion import borrowed  # noqa: PLC0415
+
+    return borrowed.can_be_activated(s, sp, card, doer)
+
+
+def _can_be_used(s: Situation, sp: Speaker, card: int, doer: int) -> bool:
+    from tests.second_opinion import borrowed  # noqa: PLC0415
+
+    return borrowed.can_be_used(s, sp, card, doer)
+
+
 Allow = Callable[[Situation, Speaker, int, int], bool]
 ALLOW: Final[dict[str, Allow]] = {
     "target": _may_target,
@@ -227,3 +245,9 @@ ALLOW: Final[dict[str, Allow]] = {
     "normal-summon": _may_be_played,
 }
 """What else is asked of a card before a verb can be done to it."""
+BORROWS: Final[dict[str, Allow]] = {
+    "activate": _can_be_activated,
+    "copy-effects": has_effects,
+    "use-effect": _can_be_used,
+}
+"""What is asked of a card whose text is done by the effect of another."""

@@ -17,14 +17,11 @@ from engine.preparation import new_state
 from rulebook.errors import RulebookError
 from tests.engine.drawing import drawn, share
 from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck
-from tests.second_opinion.notation import steps_in_order, written
 from tests.second_opinion.partners import partners
 from tests.second_opinion.seldom import oftener
 
 TESTS: Final = Path(__file__).parents[1]
 LOW: Final = (1, 2, 3, 4)
-UNJUDGED: Final = frozenset({"activate", "substitute", "use-effect"})
-"""Verbs whose cards are left out: they are not judged yet."""
 FEW: Final = 12
 """Of the cards that another one asks for, so many are looked at."""
 SPECIALS: Final = 13
@@ -41,22 +38,10 @@ def pool(edition: str) -> Mapping[str, Card]:
         while name in names:
             name += "'"
         names.add(name)
-        if _playable(card, edition) and not unjudged(card):
+        if _playable(card, edition):
             found[name] = card if name == card.name else _renamed(card, name)
     # Those that share a name with another one are left out, so that each can stand three times in a deck.
     return {name: card for name, card in found.items() if not (names_of(card) - {name}) & {*found}}
-
-
-@cache
-def left_out() -> tuple[str, ...]:
-    """The names of the cards that are left out because the second opinion does not judge them yet."""
-    playable = (card for card in _all_cards() if any(_playable(card, edition) for edition in EDITIONS))
-    return tuple(sorted({card.name for card in playable if unjudged(card)}))
-
-
-def unjudged(card: Card) -> set[str]:
-    """The verbs of a card that the second opinion does not judge yet."""
-    return {step.verb for effect in written(card) for step in steps_in_order(effect)} & UNJUDGED
 
 
 @cache

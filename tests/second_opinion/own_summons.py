@@ -22,6 +22,7 @@ from tests.second_opinion import (
     lying,
     special,
     standing,
+    substitutes,
     terms,
     values,
 )
@@ -142,7 +143,8 @@ def xyz_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator
         return
     parts = _parts(s, card)
     if parts:
-        yield from (frozenset(cards) for cards in dealt(s, Speaker(card, s.player), parts, pool))
+        sp = Speaker(card, s.player)
+        yield from (frozenset(cards) for one in (c.NONE, *pool) for cards in dealt(s, sp, parts, pool, one))
     else:
         yield from (frozenset(cards) for size in range(1, len(pool) + 1) for cards in combinations(pool, size))
 
@@ -150,8 +152,11 @@ def xyz_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator
 def _as_printed(s: Situation, card: int, cards: tuple[int, ...]) -> bool:
     """Whether cards are the materials that the card prints; one that prints none takes any."""
     parts = _parts(s, card)
+    sp = Speaker(card, s.player)
     return not parts or any(
-        len(dealt_out) == len(cards) for dealt_out in dealt(s, Speaker(card, s.player), parts, cards)
+        len(dealt_out) == len(cards)
+        for stand_in in (c.NONE, *cards)
+        for dealt_out in dealt(s, sp, parts, cards, stand_in)
     )
 
 
@@ -161,13 +166,24 @@ def _parts(s: Situation, card: int) -> list[n.Selection]:
     return [part for part in demands[0].using if isinstance(part, n.Selection)] if demands else []
 
 
-def dealt(s: Situation, sp: Speaker, parts: list[n.Selection], cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every way to give each part as many of some cards as it asks for: the cards given."""
+def dealt(
+    s: Situation, sp: Speaker, parts: list[n.Selection], cards: Sequence[int], stand_in: int = c.NONE
+) -> Iterator[tuple[int, ...]]:
+    """Every way to give each part as many of some cards as it asks for: the cards given.
+
+    One of the cards may stand for what it is not: ``stand_in``.
+    """
     if not parts:
         yield ()
         return
     part, rest = parts[0], parts[1:]
-    fitting = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in part.patterns)]
+    fitting = [card for card in cards if any(_is_asked_for(s, sp, card, one, stand_in) for one in part.patterns)]
     for taken in choosable.choices(s, sp, part, fitting):
-        for others in dealt(s, sp, rest, [card for card in cards if card not in taken]):
+        for others in dealt(s, sp, rest, [card for card in cards if card not in taken], stand_in):
             yield (*taken, *others)
+
+
+def _is_asked_for(s: Situation, sp: Speaker, card: int, pattern: n.Pattern, stand_in: int) -> bool:
+    if filters.fits(s, sp, card, pattern):
+        return True
+    return card == stand_in and substitutes.stands_for(s, card, sp.card, pattern)

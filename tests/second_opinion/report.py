@@ -13,7 +13,7 @@ from typing import Any, Final
 from engine import Ruleset
 from rulebook.canon.effects.vocabulary import vocabulary
 from tests.engine.random_duels import EDITIONS
-from tests.second_opinion.decks import UNJUDGED, left_out, pool
+from tests.second_opinion.decks import pool
 from tests.second_opinion.notation import effects_of, steps_in_order
 from tests.second_opinion.tally import Tally
 
@@ -98,7 +98,6 @@ def text(tally: Tally) -> Iterator[str]:
     rare = seldom(tally)
     yield f"effects: {len(abilities()):,}, of which {len(rare):,} came up less than once in {OFTEN} duels"
     yield from _wrapped("  ", (f"{name} {number} ({many})" for (name, number), many in rare.items()))
-    yield from _wrapped(f"left out, for the verbs {', '.join(sorted(UNJUDGED))}: ", left_out())
     yield from (f"known, {many:,} times: {known}" for known, many in tally.known.most_common())
     yield from (f"not read, {many:,} times: {word}" for word, many in tally.unread.most_common())
     yield from (str(difference) for difference in tally.found[:SHOWN])
@@ -144,7 +143,6 @@ def as_json(tally: Tally) -> dict[str, Any]:
         },
         "verbs": dict(verbs(tally).most_common()),
         "abilities": {f"{name} {number}": tally.abilities[name, number] for name, number in abilities()},
-        "left-out": list(left_out()),
         "known": dict(tally.known),
         "unread": dict(tally.unread),
         "differences": [str(difference) for difference in tally.found],

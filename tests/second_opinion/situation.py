@@ -27,17 +27,19 @@ class Situation:
         chronicle: What has happened.
         player: Who is asked.
         memo: Answers that hold for this decision, by question.
+        borrowed: The effects that are looked at as those of the card that would use them, by the card they stand on.
         scale: The Pendulum Monster that is looked at as the Spell Card as which it would be activated.
         shown: The face-down card that is looked at as it would be face-up.
     """
 
-    __slots__ = ("chronicle", "memo", "player", "scale", "shown", "table")
+    __slots__ = ("borrowed", "chronicle", "memo", "player", "scale", "shown", "table")
 
     def __init__(self, table: Table, chronicle: Chronicle, player: int) -> None:
         self.table: Final = table
         self.chronicle: Final = chronicle
         self.player: Final = player
         self.memo: dict[object, object] = {}
+        self.borrowed: Mapping[int, model.Effect] = {}
         self.scale = c.NONE
         self.shown = c.NONE
 

@@ -9,7 +9,18 @@ from engine import constants as c
 from engine.cards import EXTRA_DECK_KINDS
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, conditions, control, filters, limits, reach, standing, terms, values
+from tests.second_opinion import (
+    amounts,
+    conditions,
+    control,
+    filters,
+    limits,
+    reach,
+    standing,
+    substitutes,
+    terms,
+    values,
+)
 from tests.second_opinion.notation import UnreadWordError, statements, steps_in_order, written
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -95,14 +106,26 @@ def may_be_made(s: Situation, sp: Speaker, monster: int, player: int) -> bool:
     return not forbidden and terms.may_come(s, monster, player, ways, sp.card)
 
 
-def material_sets(s: Situation, wanted: list[n.Selection | str], pool: list[int]) -> Iterator[frozenset[int]]:
-    """Every set of cards that has one for each material."""
+def material_sets(s: Situation, monster: int, pool: list[int]) -> Iterator[frozenset[int]]:
+    """Every set of cards that has one for each Fusion Material of a monster; one of them may be a substitute."""
+    wanted = fusion_materials(s, monster)
+    yield from _as_they_are(s, wanted, pool)
+    for place, material in enumerate(wanted):
+        patterns = [material] if isinstance(material, str) else material.patterns
+        for card in pool:
+            if any(substitutes.stands_for(s, card, monster, pattern) for pattern in patterns):
+                rest = wanted[:place] + wanted[place + 1 :]
+                for others in _as_they_are(s, rest, [other for other in pool if other != card]):
+                    yield others | {card}
+
+
+def _as_they_are(s: Situation, wanted: list[n.Selection | str], pool: list[int]) -> Iterator[frozenset[int]]:
     if not wanted:
         yield frozenset()
         return
     for card in pool:
         if is_material(s, card, wanted[0]):
-            for others in material_sets(s, wanted[1:], [other for other in pool if other != card]):
+            for others in _as_they_are(s, wanted[1:], [other for other in pool if other != card]):
                 yield others | {card}
 
 
@@ -126,7 +149,7 @@ def fusions(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterato
     for monster in reach.within_reach(s, sp, step.what, player):
         if s.table.printed(monster).kind != "fusion" or not may_be_made(s, sp, monster, player):
             continue
-        for materials in material_sets(s, fusion_materials(s, monster), usable(s, pool, monster)):
+        for materials in material_sets(s, monster, usable(s, pool, monster)):
             if materials and room(s, player, materials):
                 yield monster, materials
 
@@ -162,8 +185,10 @@ def tribute_sets(
                 counted = [using for using in step.using if isinstance(using, n.Selection)]
                 if not all(conditions.enough(s, speaker, using, len(cards)) for using in counted):
                     continue
-                demands = [using.together for using in step.using if isinstance(using, n.Selection)]
-                if all(_meets(s, speaker, demand, cards) for each in demands for demand in each):
+                demands = [demand for using in counted for demand in using.together]
+                # ritual-summon.amount: where the text says nothing of Levels, the rule does.
+                levels = demands or sum(values.stat(s, card, "level") or 0 for card in cards) >= needed
+                if levels and all(_meets(s, speaker, demand, cards) for demand in demands):
                     yield frozenset(cards)
             elif _just_enough(s, cards, needed):
                 yield frozenset(cards)
@@ -217,8 +242,7 @@ def _sets_by_kind(s: Situation, sp: Speaker, step: model.Step, player: int, mons
     kind = s.table.now(monster).kind
     pool = [card for cards in step.using for card in reach.named(s, sp, cards)] if step.using else None
     if kind == "fusion":
-        found = usable(s, pool or fusion_pool(s, sp, step, player), monster)
-        yield from material_sets(s, fusion_materials(s, monster), found)
+        yield from material_sets(s, monster, usable(s, pool or fusion_pool(s, sp, step, player), monster))
     elif kind == "synchro":
         yield from own_summons.synchro_sets(s, monster, pool)
     elif kind == "xyz":

@@ -8,7 +8,7 @@ from engine import actions as a
 from engine import constants as c
 from engine.actions import encode
 from rulebook.canon.effects import model
-from tests.second_opinion import conditions, control, limits, own_summons, special, standing, terms
+from tests.second_opinion import conditions, control, limits, own_summons, special, standing, substitutes, terms
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -44,7 +44,7 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
     own = len(s.table.monsters(s.player))
     free = deed == "normal-summoned" and spared(s, card)
     needed = 0 if free else tributes_needed(s, card)
-    yield "tribute-summon.level", own >= needed
+    yield "tribute-summon.level", can_be_tributed(s, card, s.player) >= needed
     # A monster that needs no Tribute by its text can still be Summoned with Tributes.
     room = own - tributes_needed(s, card) < s.number("zone.monster.limit", "limit")
     yield "zone.monster.full", room
@@ -62,6 +62,11 @@ def normal_summon(s: Situation, card: int, deed: str) -> Iterator[Check]:
             "precedence.card-text",
             terms.meets_terms(s, card, s.player, frozenset({deed, "tribute-summoned"} if with_tributes else {deed})),
         )
+
+
+def can_be_tributed(s: Situation, card: int, player: int) -> int:
+    """For how many Tributes a player's monsters can stand in the Normal Summon or Set of another."""
+    return sum(substitutes.tributes(s, tribute, card) for tribute in s.table.monsters(player))
 
 
 def spared(s: Situation, card: int) -> bool:
@@ -127,8 +132,9 @@ def tributes(s: Situation) -> Considered:
     """The Tributes for a Normal Summon or Set."""
     summoned = s.table.state.subject
     is_set = (summoned, True) in s.chronicle.normal_summons
-    to_come = tributes_needed(s, summoned) - s.chronicle.tributes - 1
+    still_needed = tributes_needed(s, summoned) - s.chronicle.tributes
     for card in s.table.monsters(s.player):
+        to_come = max(still_needed - substitutes.tributes(s, card, summoned), 0)
         fits = is_set or control.surplus(s, summoned, s.player, frozenset({card})) <= to_come
         checks = [("glossary.tribute.any-face", True), ("precedence.card-text", fits)]
         yield encode(a.TRIBUTE, s.table.zone(card), 0), checks
