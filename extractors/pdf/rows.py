@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from statistics import median
 
 from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
@@ -23,6 +23,8 @@ _APART = 1.45
 """Distance of rows, in ems, from which on they stand farther apart than the lines of a text."""
 _WRAP = 1.4
 """Distance, in ems, up to which a line goes on with the cell above it."""
+_WHOLE = 0.5
+"""Share of the lines below others that may fill all columns; where more do, they are rows of their own."""
 _LEVEL = 0.15
 _ALIGNED = 0.3
 _SHARE = 0.8
@@ -65,9 +67,9 @@ def find_rows(items: Sequence[Item], em: float) -> Table | None:
     while start + _LEAST_ROWS <= len(bands):
         end, gutters = _reach(bands, start, em)
         if end - start >= _LEAST_ROWS:
-            rows = _rows(bands[start:end], gutters, _WRAP * em)
+            rows = _rows_apart(bands[start:end], gutters, em)
             if len(rows) < _LEAST_ROWS or not _stand_apart(rows):
-                rows = list(takewhile(lambda row: len(row.bands) == 1, _rows(bands[start:end], gutters, 0)))
+                rows = _close_rows(bands[start:end], gutters, em)
             if _is_table(rows, em):
                 used = sum(len(row.bands) for row in rows)
                 chosen = [item for band in bands[start : start + used] for item in band.items]
@@ -84,6 +86,12 @@ class _Row:
 
     bands: list[Band]
     cells: dict[int, list[Line]]
+
+    def add(self, band: Band, cells: dict[int, list[Line]]) -> None:
+        """Go on with the cells."""
+        self.bands.append(band)
+        for number, lines in cells.items():
+            self.cells[number].extend(lines)
 
     @property
     def level(self) -> float:
@@ -117,21 +125,40 @@ def _has_cells(band: Band) -> bool:
     return all(item.line is not None and not item.line.contents for item in band.items)
 
 
-def _rows(bands: Sequence[Band], gutters: Sequence[Gap], wrap: float) -> list[_Row]:
-    """The rows down to where something follows that is none; what stands within ``wrap`` below goes on with one."""
+def _rows_apart(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> list[_Row]:
+    """The rows down to where something follows that is none; what stands close below goes on with one."""
     rows: list[_Row] = []
+    whole = close = 0
     for band in bands:
         cells = _cells(band, gutters)
-        near = bool(rows) and rows[-1].lowest - cells[min(cells)][0].y <= wrap
-        if near and all(number in rows[-1].cells for number in cells):
-            rows[-1].bands.append(band)
-            for number, lines in cells.items():
-                rows[-1].cells[number].extend(lines)
+        if rows and _goes_on(rows[-1], cells, em):
+            close += 1
+            whole += len(cells) == len(rows[-1].cells)
+            rows[-1].add(band, cells)
         elif 0 in cells and len(cells) > 1:
             rows.append(_Row([band], cells))
         else:
             break
+    return rows if whole <= _WHOLE * close else []
+
+
+def _close_rows(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> list[_Row]:
+    """The same where each line in the first column begins a row."""
+    rows: list[_Row] = []
+    for band in bands:
+        cells = _cells(band, gutters)
+        if 0 in cells and len(cells) > 1:
+            rows.append(_Row([band], cells))
+        elif rows and 0 not in cells and _goes_on(rows[-1], cells, em):
+            rows[-1].add(band, cells)
+        else:
+            break
     return rows
+
+
+def _goes_on(row: _Row, cells: dict[int, list[Line]], em: float) -> bool:
+    """Whether lines stand close below the cells of a row."""
+    return row.lowest - cells[min(cells)][0].y <= _WRAP * em and all(number in row.cells for number in cells)
 
 
 def _cells(band: Band, gutters: Sequence[Gap]) -> dict[int, list[Line]]:
