@@ -58,7 +58,18 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return may_be_normal_summoned(state, card, doer, position)
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
+    if step.verb == "equip" and not finds_bearer(state, step, card, source, player):
+        return False
     return not paying or card != source or gives_itself(state, step, source)
+
+
+@implements("equip.restricted")
+def finds_bearer(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether one of the monsters onto which a step equips cards may bear a card, as far as they are known by then."""
+    if step.onto is None or (step.onto.slot != phrases.NONE and not in_progress(state, source)):
+        return True
+    bearers = evaluation.candidates(state, step.onto, source, player)
+    return not bearers or any(evaluation.can_bear(state, card, bearer) for bearer in bearers)
 
 
 def gives_itself(state: State, step: Step, source: int) -> bool:

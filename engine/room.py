@@ -14,6 +14,7 @@ from engine.abilities import ACTIVATION, Ability, Step
 from engine.citation import implements
 from engine.constants import HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.phrases import Selector
+from engine.possible import possible
 from engine.properties import on_field
 from engine.spells import is_field_spell
 from engine.state import State
@@ -92,7 +93,8 @@ def sets_something(state: State, card: int, number: int, row: int) -> bool:
         step = ability.steps[place]
         if step.verb != "set" or step.player != phrases.YOU:
             continue
-        found = meant(state, ability, step.what, card)
+        meets = meant(state, ability, step.what, card)
+        found = [one for one in meets if possible(state, step, one, card, state.decider, paying=False)]
         rows = {row_of(state, one) for one in found}
         if row not in rows or NONE in rows:
             continue
