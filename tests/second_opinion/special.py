@@ -186,9 +186,7 @@ def tribute_sets(
                 if not all(conditions.enough(s, speaker, using, len(cards)) for using in counted):
                     continue
                 demands = [demand for using in counted for demand in using.together]
-                # ritual-summon.amount: where the text says nothing of Levels, the rule does.
-                levels = demands or sum(values.stat(s, card, "level") or 0 for card in cards) >= needed
-                if levels and all(_meets(s, speaker, demand, cards) for demand in demands):
+                if all(_meets(s, speaker, demand, cards) for demand in demands):
                     yield frozenset(cards)
             elif _just_enough(s, cards, needed):
                 yield frozenset(cards)
