@@ -65,7 +65,9 @@ def may_be_special_summoned(
 
 
 def may_come_by_effect(state: State, card: int, player: int, source: int) -> bool:
-    """Whether the effect of a card can Special Summon a monster for a player."""
+    """Whether the effect of a card can Special Summon another for a player; a Trap Card that was a monster is none."""
+    if state.printed[card].card_type != "monster":
+        return False
     if not comes_properly(state, card, player, deeds.SPECIAL_SUMMONED, source):
         return False
     return may_be_special_summoned(state, card, player, deeds.SPECIAL_SUMMONED, source)

@@ -103,9 +103,10 @@ def cards(s: Situation) -> Considered:
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
     """What a step lets its player choose, and from which cards: what it is done to, or onto what."""
-    if step.verb == "summon":
+    if step.verb in {"summon", "ritual-summon"}:
         assert isinstance(step.what, n.Selection)
-        return step.what, list(dict.fromkeys(monster for monster, _ in special.at_once(s, sp, step, doer)))
+        summons = special.at_once if step.verb == "summon" else special.rituals
+        return step.what, list(dict.fromkeys(monster for monster, _ in summons(s, sp, step, doer)))
     if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
         return step.what, choosable.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)

@@ -68,7 +68,6 @@ def play_numbered(number: int, ledger: Ledger, tally: Tally) -> None:
         played = play(duel, number, ledger)
         tally.decisions += played.decisions
         tally.found += [replace(difference, duel=name) for difference in played.found]
-        tally.known += played.known
         tally.unread += played.unread
         tally.abilities += played.abilities
 

@@ -14,7 +14,6 @@ from engine.errors import EngineError
 from tests.second_opinion.chronicle import Chronicle
 from tests.second_opinion.difference import Difference
 from tests.second_opinion.judge import verdicts
-from tests.second_opinion.known import explanation
 from tests.second_opinion.ledger import Ledger
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.position_text import position_text
@@ -53,33 +52,26 @@ class Played:
 
     Attributes:
         decisions: How many decisions were compared.
-        found: The differences at the first decision that has new ones.
-        known: How often each known difference came up.
+        found: The differences at the first decision that has any.
         unread: How often a word of the notation was met that the second opinion has not learnt.
         abilities: How often each effect was activated or worked.
     """
 
     decisions: int = 0
     found: list[Difference] = field(default_factory=list)
-    known: Counter[str] = field(default_factory=Counter)
     unread: Counter[str] = field(default_factory=Counter)
     abilities: Counter[tuple[str, int]] = field(default_factory=Counter)
 
 
 def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
-    """Play a duel by chance to its end or to the first decision at which there is a new difference."""
+    """Play a duel by chance to its end or to the first decision at which there is a difference."""
     chronicle = Chronicle(duel.ruleset)
     chance = random.Random(seed)
     played = Played(abilities=chronicle.abilities)
     while not duel.is_over and not played.found and played.decisions < LONGEST:
         played.decisions += 1
         try:
-            for difference in differences(duel, chronicle, ledger):
-                known = explanation(difference)
-                if known:
-                    played.known[known] += 1
-                else:
-                    played.found.append(difference)
+            played.found += differences(duel, chronicle, ledger)
             if played.decisions % LOOKS == 0:
                 played.found += unrefused(duel, chronicle, ledger)
         except UnreadWordError as word:

@@ -98,7 +98,6 @@ def text(tally: Tally) -> Iterator[str]:
     rare = seldom(tally)
     yield f"effects: {len(abilities()):,}, of which {len(rare):,} came up less than once in {OFTEN} duels"
     yield from _wrapped("  ", (f"{name} {number} ({many})" for (name, number), many in rare.items()))
-    yield from (f"known, {many:,} times: {known}" for known, many in tally.known.most_common())
     yield from (f"not read, {many:,} times: {word}" for word, many in tally.unread.most_common())
     yield from (str(difference) for difference in tally.found[:SHOWN])
 
@@ -143,7 +142,6 @@ def as_json(tally: Tally) -> dict[str, Any]:
         },
         "verbs": dict(verbs(tally).most_common()),
         "abilities": {f"{name} {number}": tally.abilities[name, number] for name, number in abilities()},
-        "known": dict(tally.known),
         "unread": dict(tally.unread),
         "differences": [str(difference) for difference in tally.found],
     }

@@ -18,8 +18,8 @@ class Tally:
         engine: How often the engine ran the code of a rule in these, by edition and rule.
         allowed: How often what a rule demands was so, and ``forbade`` how often not, by edition and rule.
         abilities: How often each effect was activated or worked, by name of its card and number.
-        found: The new differences.
-        known: How often each known difference came up, and ``unread`` each word that is not judged.
+        found: The differences.
+        unread: How often each word came up that is not judged.
     """
 
     duels: int = 0
@@ -30,7 +30,6 @@ class Tally:
     forbade: Counter[tuple[str, str]] = field(default_factory=Counter)
     abilities: Counter[tuple[str, int]] = field(default_factory=Counter)
     found: list[Difference] = field(default_factory=list)
-    known: Counter[str] = field(default_factory=Counter)
     unread: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
