@@ -14,8 +14,9 @@ from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, DOES, NO_TEXT, THINGS, UNKNOWN, USED_UP, Happening, Use, When
+from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
+from tests.second_opinion.moments import step_on
 from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
@@ -142,42 +143,11 @@ class Chronicle:
         self.cards = after.printed
         self.state = after
         for event in events:
-            self.step_on(event)
+            step_on(self, event)
             note = NOTES.get(event.kind)
             if note is not None:
                 note(self, event)
         self.look(after)
-
-    def step_on(self, event: Event) -> None:
-        """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
-        if event.kind == "paid":
-            self.given.add(event.card)
-        if event.kind not in THINGS or event.card in self.given or self.comes_at_once(event):
-            return
-        if self.resolving and event.card == self.links[self.resolving - 1][0] and event.kind in USED_UP:
-            return
-        if self.resolving and event.kind not in {self.thing, "to-graveyard"}:
-            if self.is_later(event.kind):
-                self.moment += 1
-            self.thing = event.kind
-        self.latest = self.moment
-
-    def comes_at_once(self, event: Event) -> bool:
-        """Whether a continuous effect lets a player gain Life Points, which it does in the moment of its event."""
-        if event.kind != "gained" or not self.resolving:
-            return event.kind == "gained"
-        return all(step.verb != "gain" for step in steps_in_order(self.effect_resolving()))
-
-    def is_later(self, kind: str) -> bool:
-        """Whether the effect that resolves does a thing after what it did last, not at the same time."""
-        steps = self.effect_resolving().steps
-        later = [linked.connector in {"then", "next"} for linked in steps]
-        made = [DOES.get(linked.step.verb) for linked in steps]
-        if self.thing not in made or kind not in made:
-            return any(later)
-        before = made.index(self.thing)
-        after = next((place for place in range(before, len(made)) if made[place] == kind), len(made))
-        return any(later[before + 1 : after + 1])
 
     def act(self, action: Action) -> None:
         """Note what a player does."""
