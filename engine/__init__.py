@@ -15,11 +15,13 @@ battle.first-turn
 """
 
 from engine.actions import Action
-from engine.card_pool import find_card, known_cards, normal_monsters, random_deck
 from engine.cards import Card
 from engine.citation import implementations, implements
-from engine.deck import Deck
-from engine.deck_file import read_deck, write_deck
+from engine.decks.card_pool import find_card, known_cards, normal_monsters, random_deck
+from engine.decks.deck import Deck
+from engine.decks.deck_file import read_deck, write_deck
+from engine.decks.library import book_cards
+from engine.decks.restrictions import read_restrictions
 from engine.duel import Duel
 from engine.errors import (
     DeckFileError,
@@ -31,11 +33,9 @@ from engine.errors import (
     UnknownCardsError,
 )
 from engine.events import Event, Events
-from engine.library import book_cards
-from engine.match import Match
-from engine.position import Placed, Position, Side, lay_out
-from engine.replay import read_replay, write_replay
-from engine.restrictions import read_restrictions
+from engine.records.match import Match
+from engine.records.position import Placed, Position, Side, lay_out
+from engine.records.replay import read_replay, write_replay
 from engine.ruleset import Ruleset
 from engine.view import View
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import engine.traces as traces
-from engine.attempts import being_summoned
+import engine.evaluation.traces as traces
 from engine.citation import implements
-from engine.constants import (
+from engine.evaluation.attempts import being_summoned
+from engine.events import Event
+from engine.state.constants import (
     BANISHED,
     DECK,
     EXTRA_DECK,
@@ -21,8 +22,7 @@ from engine.constants import (
     SPELL_TRAP_ZONE,
     UNDECIDED,
 )
-from engine.events import Event
-from engine.state import State
+from engine.state.state import State
 
 OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed", "summon-attempted"})
 """Kinds of events that show their card to both players, wherever it lies afterwards."""

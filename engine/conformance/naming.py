@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine.actions as actions
-import engine.declaring as declaring
+import engine.requirements.declaring as declaring
 from engine.actions import DIRECTLY, KINDS, OPERANDS, encode
 from engine.conformance.cases import PLAYERS, Action, CaseError
-from engine.constants import MONSTER_ZONE, NONE, POSITIONS
 from engine.duel import Duel
-from engine.targets import address
+from engine.evaluation.targets import address
+from engine.state.constants import MONSTER_ZONE, NONE, POSITIONS
 
 HAND_FIRST = ("hands", "extras", "monsters", "spells", "fields", "pendulums", "graveyards", "banished", "decks")
 FIELD_FIRST = ("monsters", "spells", "fields", "pendulums", "graveyards", "banished", "hands", "extras", "decks")

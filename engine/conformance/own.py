@@ -11,14 +11,14 @@ from engine.conformance.naming import action_code
 from engine.conformance.setting import Setting, restrictions
 from engine.conformance.snapshot import happenings, seen, snapshot
 from engine.conformance.subject import Answer, Snapshot, Start
-from engine.constants import DRAW
-from engine.deck import Deck
+from engine.decks.deck import Deck
 from engine.duel import Duel
 from engine.errors import EngineError, IllegalAction, IllegalDeck
 from engine.events import Event
-from engine.match import Match, side_deck_counts
-from engine.position import lay_out
+from engine.records.match import Match, side_deck_counts
+from engine.records.position import lay_out
 from engine.ruleset import Ruleset
+from engine.state.constants import DRAW
 from rulebook import __version__
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.conformance.cases import PLAYERS
 from engine.conformance.subject import Happening, Snapshot
-from engine.constants import DRAW, FACE_UP, MATERIAL, NONE, PHASES, POSITIONS, UNDECIDED
 from engine.duel import Duel
+from engine.evaluation.sayings import told
 from engine.events import Event
-from engine.sayings import told
-from engine.state import State
+from engine.state.constants import DRAW, FACE_UP, MATERIAL, NONE, PHASES, POSITIONS, UNDECIDED
+from engine.state.state import State
 from engine.view import SeenCard, SeenMonster, View
 
 

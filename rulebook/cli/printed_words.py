@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import actions, events
-from engine.constants import POSITIONS
+from engine.state.constants import POSITIONS
 
 OWN = (
     "preferred", "admitted", "deprecated", "forbidden", "supersedes", "superseded-by", "overrides", "see-also",

@@ -20,9 +20,9 @@ from pathlib import Path
 from engine import Card, Deck, Duel, Ruleset, book_cards, random_deck, read_replay, write_replay
 from engine.conformance.cases import load_cases
 from engine.conformance.setting import Setting
+from engine.decks.mentions import names_of
 from engine.events import NAMES
-from engine.mentions import names_of
-from engine.preparation import new_state
+from engine.summons.preparation import new_state
 from tests.engine.drawing import drawn
 from tests.engine.invariants import check
 from tests.engine.random_duels import EDITIONS, new_duel, spell_duel, summon_duel, vanilla_deck

@@ -165,7 +165,8 @@ def test_mutate_tells_which_rules_no_case_notices(tmp_path, capsys):
 def test_claims_are_told_apart_and_what_is_missing_is_said(tmp_path, capsys):
     arguments = ["conformance", "mutate", "--claims", "--jobs", "1", "--rule"]
     assert main([*arguments, "battle.attack-position.equal.destroy", "--cases", str(FOLDER), "--format", "json"]) == 0
-    assert {row["function"] for row in published(capsys, "claims")["claims"]} == {"engine.damage:equal_destroys_both"}
+    functions = {row["function"] for row in published(capsys, "claims")["claims"]}
+    assert functions == {"engine.turn.damage:equal_destroys_both"}
     assert main([*arguments, "glossary.reveal.places", "--cases", str(FOLDER)]) == 1
     assert "its cases fail only with those of #deck, #hand" in capsys.readouterr().out
     assert main([*arguments, "battle.fast-cards#trap", "--cases", str(tmp_path)]) == 1
@@ -196,7 +197,8 @@ def test_small_changes_that_no_case_notices_are_listed_with_what_they_change(tmp
 
 
 def test_the_floor_fails_what_falls_below_it(tmp_path, capsys):
-    arguments = ["conformance", "mutate", "--operators", "--module", "engine.candidates", "--cases", str(tmp_path)]
+    module = "engine.summons.candidates"
+    arguments = ["conformance", "mutate", "--operators", "--module", module, "--cases", str(tmp_path)]
     assert main([*arguments, "--floor"]) == 0
     (tmp_path / "floor.toml").write_text("noticed = 0.01")
     assert main([*arguments, "--floor"]) == 1

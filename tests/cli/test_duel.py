@@ -17,8 +17,8 @@ from rich.console import Console
 
 from engine import Card, Placed, Position, Ruleset, Side, lay_out
 from engine.actions import KINDS
-from engine.constants import DECISIONS
 from engine.events import NAMES
+from engine.state.constants import DECISIONS
 from rulebook.cli import main
 from rulebook.cli.table.board import board
 from rulebook.cli.table.session import OVERVIEW

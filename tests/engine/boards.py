@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import Action, Card, Deck, Duel, Ruleset, book_cards
-from engine.constants import FACE_DOWN, FACE_UP_ATTACK, HAND, NONE
-from engine.moves import take, to_graveyard
-from engine.zones import to_monster_zone, to_spell_trap_zone
+from engine.moves.moves import take, to_graveyard
+from engine.moves.zones import to_monster_zone, to_spell_trap_zone
+from engine.state.constants import FACE_DOWN, FACE_UP_ATTACK, HAND, NONE
 
 STAPLES = tuple(
     card for card in book_cards().values() if (not card.is_monster or card.wins_with) and card.subtype != "ritual"

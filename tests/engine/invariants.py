@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import Duel
-from engine.abilities import KINDS
-from engine.constants import (
+from engine.state.abilities import KINDS
+from engine.state.constants import (
     BANISHED,
     BEING_SUMMONED,
     DECK,

@@ -10,7 +10,7 @@ import yaml
 
 from engine import Card, Deck, Duel, Ruleset, book_cards
 from engine.conformance.setting import Setting
-from engine.mentions import names_of
+from engine.decks.mentions import names_of
 from tests.engine.drawing import drawn
 
 EFFECTS = Path(__file__).parents[1] / "conformance" / "effects"

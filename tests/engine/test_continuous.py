@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Card
-from engine.constants import FACE_UP_DEFENSE
+from engine.state.constants import FACE_UP_DEFENSE
 from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine import Action, Card, Deck, Duel, Ruleset, random_deck
 from engine.actions import DIRECTLY, OPERANDS, SET_MONSTER, SET_SPELL_TRAP, encode
-from engine.constants import EXTRA_DECK, NONE
+from engine.state.constants import EXTRA_DECK, NONE
 from engine.view import knows
 from tests.bench.campaign import case_duel, control_duel
 from tests.engine.random_duels import EDITIONS, effect_duel, new_duel, spell_duel, summon_duel

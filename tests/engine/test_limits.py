@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import Card, Ruleset, random_deck
-from engine.constants import FACE_DOWN
-from engine.moves import to_graveyard
-from engine.zones import to_field_zone
+from engine.moves.moves import to_graveyard
+from engine.moves.zones import to_field_zone
+from engine.state.constants import FACE_DOWN
 from tests.engine.boards import STAPLES, Board
 
 EDITIONS = ("3.0", "9.0")

@@ -18,7 +18,7 @@ from tests.engine.random_duels import duel_in_turn_one, new_duel
 CASES = Path(__file__).parents[1] / "conformance"
 
 
-@pytest.mark.parametrize("name", [name for name in implementations() if not name.startswith("engine.deck")])
+@pytest.mark.parametrize("name", [name for name in implementations() if not name.startswith("engine.decks.deck")])
 def test_a_duel_without_one_rule_does_not_hang(name):
     with switched_off(name):
         for edition in ("3.0", "9.0"):
@@ -36,7 +36,7 @@ def test_a_duel_without_one_rule_does_not_hang(name):
 def test_what_a_rule_forbids_is_allowed_while_it_is_off():
     duel = duel_in_turn_one("9.0")
     assert duel.refusal(Action.parse("enter-battle")) == "battle.first-turn"
-    with switched_off("engine.battle:not_first_turn"):
+    with switched_off("engine.turn.battle:not_first_turn"):
         assert duel.copy().refusal(Action.parse("enter-battle")) is None
     assert duel.refusal(Action.parse("enter-battle")) == "battle.first-turn"
 

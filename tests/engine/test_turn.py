@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Action, Card, Deck, Duel, IllegalDeck, Match, Ruleset, book_cards
-from engine.constants import DRAW, FACE_DOWN_DEFENSE, FACE_UP_ATTACK, FACE_UP_DEFENSE
+from engine.state.constants import DRAW, FACE_DOWN_DEFENSE, FACE_UP_ATTACK, FACE_UP_DEFENSE
 from tests.engine.boards import FILLER, STAPLES, Board
 from tests.engine.random_duels import duel_in_turn_one
 

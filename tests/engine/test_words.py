@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.compiling import compile_text
+from engine.compiling.compiling import compile_text
 from engine.errors import EngineError
 from rulebook.canon.effects.vocabulary import vocabulary
 

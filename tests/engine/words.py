@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from engine.library import book_cards
+from engine.decks.library import book_cards
 from rulebook.canon.effects import happening, model, read_effects, selection
 from rulebook.canon.effects.vocabulary import known, vocabulary
 

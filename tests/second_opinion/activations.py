@@ -7,9 +7,9 @@ from functools import cache
 from typing import Final
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from tests.second_opinion import conditions, control, feasible, happenings, limits, lying, recall, standing
 from tests.second_opinion.deeds import Happening

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode, on_field
-from engine.declaring import MOST, sayings
+from engine.requirements.declaring import MOST, sayings
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import borrowed, choosable, doable, feasible, own_summons, reach, special

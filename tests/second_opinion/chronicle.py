@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import Action
 from engine.cards import Card
 from engine.events import Event
 from engine.ruleset import Ruleset
-from engine.state import State
+from engine.state import constants as c
+from engine.state.state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, happenings, reach, recall

@@ -12,8 +12,8 @@ from typing import Any, Final
 from engine import Card, Deck, Ruleset, book_cards
 from engine.conformance.cases import Case, load_cases
 from engine.conformance.setting import Setting
-from engine.mentions import names_of
-from engine.preparation import new_state
+from engine.decks.mentions import names_of
+from engine.summons.preparation import new_state
 from rulebook.errors import RulebookError
 from tests.engine.drawing import drawn, share
 from tests.engine.random_duels import EDITIONS, EXTRA, vanilla_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from engine import constants as c
+from engine.state import constants as c
 
 BY_BATTLE: Final = -2
 BY_COST: Final = -3

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import actions as a
-from engine import constants as c
+from engine.state import constants as c
 
 OPEN: Final = frozenset({c.ASK_MAIN, c.ASK_BATTLE, c.ASK_REPLAY, c.ASK_RESPONSE, c.ASK_TRIGGER, c.ASK_DISCARD})
 """Questions that are not asked in the middle of an effect."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engine import Card, Deck, Duel, Match, Ruleset, random_deck
-from engine.match import side_deck_counts
+from engine.records.match import side_deck_counts
 from tests.engine.drawing import drawn
 from tests.engine.random_duels import EDITIONS, new_duel, summon_duel
 from tests.second_opinion.decks import pool, pool_deck

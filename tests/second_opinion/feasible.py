@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from engine import constants as c
-from engine.card_pool import known_cards
+from engine.decks.card_pool import known_cards
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from rulebook.canon.effects.vocabulary import known

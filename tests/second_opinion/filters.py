@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from engine import constants as c
 from engine.cards import Card
+from engine.state import constants as c
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, recall, relations, standing, values
 from tests.second_opinion.deeds import BY_BATTLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, conditions, filters, lying, reach, standing, values

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode
+from engine.state import constants as c
 from tests.second_opinion import (
     activations,
     answers,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import constants as c
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from tests.second_opinion import amounts, happenings, recall, standing

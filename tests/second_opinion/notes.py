@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engine import actions as a
-from engine import constants as c
 from engine.events import Event
+from engine.state import constants as c
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of

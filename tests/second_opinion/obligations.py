@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import constants as c
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from tests.second_opinion import battle, standing
 from tests.second_opinion.ledger import Check

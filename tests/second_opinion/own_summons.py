@@ -7,9 +7,9 @@ from functools import cache
 from itertools import combinations
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode
 from engine.cards import Card
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import (

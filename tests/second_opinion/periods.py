@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 
 BATTLE: Final = frozenset({c.START_STEP, c.BATTLE_STEP, c.DAMAGE_STEP, c.END_STEP})
 PHASES: Final[dict[str, frozenset[int]]] = {

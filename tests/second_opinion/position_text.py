@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Duel
-from engine import constants as c
+from engine.state import constants as c
 
 
 def position_text(duel: Duel) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import constants as c
 from engine import events as e
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.deeds import Happening, When

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 from tests.second_opinion import recall
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.state import State
+from engine.state.state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.notation import written
 

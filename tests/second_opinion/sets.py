@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode
+from engine.state import constants as c
 from tests.second_opinion import limits, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from engine import constants as c
-from engine.acts import Act
 from engine.ruleset import Ruleset
+from engine.state import constants as c
+from engine.state.acts import Act
 from rulebook.canon.effects import model
 from tests.second_opinion.chronicle import Chronicle
 from tests.second_opinion.ledger import Check

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from engine import constants as c
 from engine.cards import Card
-from engine.records import Memory
+from engine.state import constants as c
+from engine.state.records import Memory
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import actions as a
-from engine import constants as c
 from engine.actions import encode
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from tests.second_opinion import conditions, control, limits, own_summons, special, standing, substitutes, terms
 from tests.second_opinion.ledger import Check

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine import constants as c
 from engine.cards import Card
 from engine.ruleset import Ruleset
-from engine.state import State
+from engine.state import constants as c
+from engine.state.state import State
 
 FIELD: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE})
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine import constants as c
 from engine.cards import Card
+from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import standing

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine import actions as a
 from engine.actions import encode
-from engine.records import Trigger
+from engine.state.records import Trigger
 from tests.second_opinion import conditions, feasible, special, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine import constants as c
+from engine.state import constants as c
 from tests.second_opinion.situation import Situation
 
 SPELL_ROWS: Final = frozenset({c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE})

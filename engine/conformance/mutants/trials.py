@@ -45,7 +45,7 @@ def rule_modules() -> tuple[str, ...]:
     """The modules of the engine that carry rules, in functions or in tables of requirements."""
     carrying = {name.partition(":")[0] for name in implementations()}
     tables = {name for name, module in sys.modules.items() if name.startswith("engine.") and TABLES in vars(module)}
-    return tuple(sorted(name for name in carrying | tables if len(name.split(".")) == 2))
+    return tuple(sorted(name for name in carrying | tables if not name.startswith("engine.conformance.")))
 
 
 def all_changes(modules: Sequence[str]) -> tuple[Change, ...]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from engine import Action, Duel, actions
 from engine.actions import DIRECTLY, OPERANDS, encode
-from engine.candidates import occupied
-from engine.constants import NONE
+from engine.state.constants import NONE
+from engine.summons.candidates import occupied
 from rulebook.cli.table.words import Words
 from rulebook.errors import RulebookError
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine import Deck, Duel, IllegalAction, IllegalDeck, ReplayError, Ruleset, read_replay, write_replay
-from engine.card_pool import random_deck
-from engine.deck_file import read_deck
-from engine.restrictions import read_restrictions
+from engine.decks.card_pool import random_deck
+from engine.decks.deck_file import read_deck
+from engine.decks.restrictions import read_restrictions
 from extractors.sniff import decode, read_bytes
 from rulebook.cli.table.lawbook import Citation, Lawbook
 from rulebook.errors import SourceError

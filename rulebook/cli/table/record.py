@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Action, Duel, Event
-from engine.constants import NONE
+from engine.state.constants import NONE
 from rulebook.cli.table.words import Words
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine import Action, Duel, Event, actions, declaring, sayings
-from engine.constants import DECK, NONE, PHASES, POSITIONS, START_STEP
-from engine.targets import find
+from engine import Action, Duel, Event, actions
+from engine.evaluation import sayings
+from engine.evaluation.targets import find
+from engine.requirements import declaring
+from engine.state.constants import DECK, NONE, PHASES, POSITIONS, START_STEP
 from engine.view import OPEN_EVENTS, event_seen, knows
 from rulebook.language.card_names import card_names
 from rulebook.language.locales import load_locale

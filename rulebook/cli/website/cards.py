@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.library import book_cards
+from engine.decks.library import book_cards
 
 
 def engine_cards() -> list[dict[str, Any]]:

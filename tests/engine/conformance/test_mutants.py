@@ -22,8 +22,8 @@ SAMPLE = '''\
 
 from __future__ import annotations
 
-from engine.constants import HAND
-import engine.winning as winning
+from engine.state.constants import HAND
+import engine.moves.winning as winning
 
 TABLE = (winning.judge, winning.lose_life_points)
 
@@ -105,7 +105,7 @@ def test_every_kind_of_slip_is_made_and_nothing_else(sample):
 
 
 def test_a_constant_has_neighbours_of_its_kind_only():
-    found = neighbours("engine.constants")
+    found = neighbours("engine.state.constants")
     assert found["HAND"] == ("MONSTER_ZONE", 2)
     assert found["BEING_SUMMONED"] == ("DECK", 0)
     assert found["FACE_UP_DEFENSE"] == ("FACE_UP_ATTACK", 3)
@@ -119,13 +119,13 @@ def one(module: str, function: str, old: str, new: str):
     return found
 
 
-LATER = ("engine.battle", "not_first_turn", "return state.turn > 1", "return state.turn > 2")
+LATER = ("engine.turn.battle", "not_first_turn", "return state.turn > 1", "return state.turn > 2")
 
 
 def test_cases_notice_changes_of_functions_and_of_tables():
     requirement = next(
         change
-        for change in all_changes(["engine.procedures"])
+        for change in all_changes(["engine.legality.procedures"])
         if "battle.battle_goes_on" in change.old and "battle.battle_goes_on" not in change.new
     )
     tried = list(trials(CASES, [one(*LATER), requirement], 1))
@@ -147,7 +147,7 @@ def test_a_seed_draws_the_same_changes_again():
 
 def recorded(folder: Path, old: str = "return state.turn > 1") -> None:
     (folder / "equivalent.toml").write_text(
-        f'[[equivalent]]\nmodule = "engine.battle"\nfunction = "not_first_turn"\nold = "{old}"\n'
+        f'[[equivalent]]\nmodule = "engine.turn.battle"\nfunction = "not_first_turn"\nold = "{old}"\n'
         'new = ["return state.turn >= 1", "return state.turn > 2"]\nreason = "an example"\n'
     )
 
@@ -155,7 +155,7 @@ def recorded(folder: Path, old: str = "return state.turn > 1") -> None:
 def test_changes_that_make_no_difference_are_told_by_their_text_and_counted_apart(tmp_path):
     recorded(tmp_path)
     known = equivalents(tmp_path)
-    changes = [change for change in all_changes(["engine.battle"]) if change.function == "not_first_turn"]
+    changes = [change for change in all_changes(["engine.turn.battle"]) if change.function == "not_first_turn"]
     assert [key(change) in known for change in changes].count(True) == 2
     assert out_of_date(known, changes) == ()
     tried = list(trials(tmp_path, changes, 1))

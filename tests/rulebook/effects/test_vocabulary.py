@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from engine import book_cards
-from engine.compiling import RUN
-from engine.effects import VERBS
+from engine.compiling.compiling import RUN
+from engine.effects.effects import VERBS
 from rulebook.canon.effects import print_effects, read_effects
 from rulebook.canon.effects.reading_steps import READERS
 from rulebook.canon.effects.vocabulary import known, vocabulary

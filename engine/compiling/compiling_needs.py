@@ -1,0 +1,73 @@
+"""What an effect must find so that it can be activated, as far as its steps tell: cards, a Deck to search, zones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.state.phrases as phrases
+from engine.state.abilities import FINDS_ITSELF, SUMMONING, TAKES_NOTHING, Ability, Step
+from engine.state.constants import DECK
+from engine.state.phrases import NONE
+
+FILLS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens", "set", "equip"})
+"""Verbs that bring a card into a zone."""
+
+
+def first_to_find(ability: Ability) -> int:
+    """The first thing that an effect does, where its player must have cards for it; ``NONE`` where it needs none."""
+    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
+        return NONE
+    step = ability.steps[ability.order[0]]
+    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+        return NONE
+    return NONE if step.what is None and step.onto is None else step.number
+
+
+def done_first(ability: Ability) -> list[int]:
+    """What an effect does first, and at the same time or not at all, where that needs cards or has several ways."""
+    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
+        return []
+    found = ability.order[:1]
+    for place in ability.order[1:]:
+        if ability.steps[place].connector != "and":
+            break
+        found.append(place)
+    return [place for place in found if can_be_foreseen(ability.steps[place])]
+
+
+def can_be_foreseen(step: Step) -> bool:
+    """Whether the player of an effect can know beforehand whether a step can be done."""
+    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+        return False
+    return step.what is not None or step.onto is not None or bool(step.branches)
+
+
+def is_tied(ability: Ability) -> bool:
+    """Whether the costs of an effect take cards that it may need besides: for another cost, as a target, or first.
+
+    What is paid for the Summon of a monster by its own text may not be that monster.
+    """
+    open_steps = [step for step in ability.steps if step.what is not None and step.what.slot == NONE]
+    paid = [step for step in open_steps if step.number in ability.activation and step.verb not in TAKES_NOTHING]
+    asked = [step for step in open_steps if step.number in ability.activation or step.number in ability.firsts]
+    return bool(paid) and (len(asked) > 1 or ability.kind == SUMMONING)
+
+
+def looks_into_deck(step: Step) -> bool:
+    """Whether a step looks for cards in a Deck."""
+    return step.what is not None and any(place == DECK for _side, place in step.what.places)
+
+
+def filling(ability: Ability) -> tuple[int, ...]:
+    """The steps that must find a zone for the effect to do anything: of the first and of those joined to it by `and`.
+
+    What the effect leaves to its player, or does under a condition, is not among them: nothing hangs on it yet.
+    """
+    found: list[int] = []
+    for place, number in enumerate(ability.order):
+        step = ability.steps[number]
+        if place and step.connector != "and":
+            break
+        if step.verb in FILLS and not step.optional and step.provided is None:
+            found.append(number)
+    return tuple(found)

@@ -1,0 +1,78 @@
+"""What an effect that makes a Summon says of the materials: where they come from, which must be among them."""
+
+from __future__ import annotations
+
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.places as places
+import engine.evaluation.quantities as quantities
+import engine.state.phrases as phrases
+from engine.state.abilities import Step
+from engine.state.constants import NONE
+from engine.state.phrases import Selector
+from engine.state.state import State
+
+
+class Order:
+    """The step of an effect that makes a Summon, with its card and its player.
+
+    Attributes:
+        step: The step; its ``ingredients`` say which cards are used.
+        source: The card whose effect it is, and ``player`` whose.
+        is_particular: Whether it asks for certain cards, or for so many of a kind.
+    """
+
+    __slots__ = ("is_particular", "player", "source", "step")
+
+    def __init__(self, step: Step, source: int, player: int) -> None:
+        self.step: Step = step
+        self.source: int = source
+        self.player: int = player
+        self.is_particular: bool = any(
+            part.slot != NONE or part.mode in {phrases.EXACTLY, phrases.AT_LEAST} for part in step.ingredients
+        )
+
+
+def order_in_progress(state: State) -> Order | None:
+    """The order of the effect in progress for whose Summon a material is being chosen."""
+    if state.face <= 0 or not state.acts:
+        return None
+    act = state.acts[-1]
+    return Order(state.abilities[act.card][act.ability].steps[state.face - 1], act.card, act.player)
+
+
+def pool_of(state: State, usual: list[int], order: Order | None) -> list[int]:
+    """The cards that can be used: those that an effect names, otherwise the usual ones."""
+    if order is None or not order.step.ingredients:
+        return usual
+    found: list[int] = []
+    for part in order.step.ingredients:
+        found += [card for card in cards_of(state, part, order) if card not in found]
+    return found
+
+
+def cards_of(state: State, part: Selector, order: Order) -> list[int]:
+    """The cards that one part of an order means."""
+    if part.slot != NONE:
+        return places.cards_of(state, part.slot, order.source)
+    return evaluation.candidates(state, part, order.source, order.player)
+
+
+def meets(state: State, order: Order | None, group: list[int]) -> bool:
+    """Whether cards are those that an effect asks for, and as many of each kind."""
+    if order is None or not order.is_particular:
+        return True
+    for part in order.step.ingredients:
+        named = cards_of(state, part, order)
+        if part.slot != NONE:
+            if any(card not in group for card in named):
+                return False
+        elif part.mode in {phrases.EXACTLY, phrases.AT_LEAST}:
+            least, most = quantities.limits(state, part, order.source, order.player)
+            if not least <= sum(card in named for card in group) <= most:
+                return False
+    return True
+
+
+def is_known_already(order: Order) -> bool:
+    """Whether an effect names its materials by nothing that is chosen only at its activation or later."""
+    return all(part.slot in {NONE, phrases.THIS} for part in order.step.ingredients)

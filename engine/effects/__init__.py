@@ -1,0 +1,1 @@
+"""What effects do, verb by verb: a step of an effect goes in, the state is changed, events come out."""

@@ -1,0 +1,308 @@
+"""What effects do to cards wherever they are: destroying, sending, discarding, returning, searching, drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.places as places
+import engine.evaluation.properties as properties
+import engine.events as events
+import engine.state.deeds as deeds
+import engine.state.phrases as phrases
+from engine.citation import implements
+from engine.evaluation.continuous import all_saying
+from engine.evaluation.destinations import belongs_to_extra_deck
+from engine.evaluation.durations import until
+from engine.evaluation.happenings import happened
+from engine.laws.laws import is_forbidden
+from engine.moves.exiles import banish_until
+from engine.moves.leaving import destroyed, discarded
+from engine.moves.moves import banish, draw, to_deck, to_extra_deck, to_graveyard, to_hand
+from engine.moves.sparing import something_instead
+from engine.moves.winning import deck_out
+from engine.state.abilities import Step
+from engine.state.acts import Act
+from engine.state.constants import (
+    BANISHED,
+    BEING_SUMMONED,
+    DECK,
+    EXTRA_DECK,
+    FACE_DOWN,
+    GRAVEYARD,
+    HAND,
+    MATERIAL,
+    NONE,
+)
+from engine.state.given import number_with
+from engine.state.state import State
+from engine.state.uses import use, uses_left
+from engine.summons.preparation import shuffle_deck
+
+
+def destroy_all(state: State, act: Act, step: Step) -> None:
+    """Destroy the cards."""
+    act.done = 0
+    for card in act.chosen:
+        here = properties.on_field(state, card) or state.place[card] == BEING_SUMMONED
+        if here or (step.what is not None and step.what.places):
+            act.done += destroy(state, card, act.card)
+
+
+@implements("normal-trap.may-be-destroyed", "glossary.send-to-graveyard.triggers#destruction")
+def destroy(state: State, card: int, by: int) -> bool:
+    """Destroy a card by an effect, unless another effect prevents it; whether it was."""
+    if is_spared(state, card, by) or something_instead(state, card, by, by):
+        return False
+    place, side = state.place[card], state.controller[card]
+    state.log.append((events.DESTROYED, side, card, by))
+    to_graveyard(state, card)
+    destroyed(state, card, side, by, place, by)
+    return True
+
+
+def is_spared(state: State, card: int, by: int) -> bool:
+    """Whether an effect says that a card is not destroyed; one that does so once per turn has then been used."""
+    player = state.controller[card]
+    if is_forbidden(state, deeds.DESTROYS, by, player, NONE, card):
+        return True
+    limited: list[tuple[int, int, int]] = []
+    for work in all_saying(state, "cannot", deeds.DESTROYED, card, player, by, NONE, NONE):
+        source = work.source
+        number = number_with(state, source, work.step)
+        if work.cards is not None or not state.abilities[source][number].times:
+            return True
+        if uses_left(state, source, number, work.player) > 0:
+            limited.append((source, number, work.player))
+    for source, number, user in limited[:1]:
+        use(state, source, number, user)
+    return bool(limited)
+
+
+@implements("glossary.destroy.not-returned", "leaving.hand")
+def return_all(state: State, act: Act, step: Step) -> None:
+    """Return the cards to the hand, or to the place given; they are not destroyed."""
+    act.done = 0
+    shuffled: list[int] = []
+    for card in act.chosen:
+        if step.place == EXTRA_DECK:
+            act.done += into_extra_deck(state, card)
+            continue
+        act.done += 1
+        if step.place == DECK:
+            to_deck(state, card, step.word)
+            if step.word == "deck" and state.owner[card] not in shuffled:
+                shuffled.append(state.owner[card])
+        elif step.place == GRAVEYARD:
+            to_graveyard(state, card)
+        else:
+            to_hand(state, card)
+    for player in shuffled:
+        shuffle_deck(state, player)
+
+
+def into_extra_deck(state: State, card: int) -> bool:
+    """Put a card into the Extra Deck, a Pendulum Monster of the Main Deck face-up; whether it belongs there."""
+    if not belongs_to_extra_deck(state, card):
+        return False
+    if state.printed[card].in_extra_deck:
+        to_hand(state, card)
+    else:
+        to_extra_deck(state, card)
+    return True
+
+
+def send_all(state: State, act: Act, _step: Step) -> None:
+    """Send the cards to the Graveyard."""
+    act.done = len(act.chosen)
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        give_up(state, act, card, NONE)
+    after_search(state, searched)
+
+
+@implements(
+    "glossary.discard.by-effect",
+    "ignition-effect.cost#discard",
+    "cost-effect.pay#discard",
+    "glossary.send-to-graveyard.triggers#discard",
+)
+def discard_all(state: State, act: Act, _step: Step) -> None:
+    """Discard the cards from the hand."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        player = state.controller[card]
+        give_up(state, act, card, events.DISCARDED)
+        discarded(state, card, player)
+
+
+def tribute_all(state: State, act: Act, _step: Step) -> None:
+    """Tribute the cards: they go to the Graveyard and are not destroyed."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        place, side = state.place[card], state.controller[card]
+        give_up(state, act, card, events.TRIBUTED)
+        happened(state, deeds.TRIBUTED, card, side, NONE, place, side)
+
+
+@implements(
+    "glossary.destroy.not-cost",
+    "glossary.tribute.as-cost#effect",
+    "glossary.destroy.not-tribute",
+    "glossary.card-effects.cost-excluded",
+    "normal-monster.uses#cost",
+    "ignition-effect.cost#tribute",
+)
+def give_up(state: State, act: Act, card: int, kind: int) -> None:
+    """Send a card to the Graveyard, as a cost or as an effect says; it is not destroyed."""
+    if act.paying:
+        act.paid += 1
+        state.log.append((events.PAID, act.doer, card, NONE))
+    elif kind != NONE:
+        state.log.append((kind, state.controller[card], card, state.zone[card]))
+    to_graveyard(state, card)
+
+
+def banish_all(state: State, act: Act, step: Step) -> None:
+    """Banish the cards, for a time where the step says so."""
+    act.done = len(act.chosen)
+    end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        if act.paying:
+            act.paid += 1
+            state.log.append((events.PAID, act.doer, card, NONE))
+        if end == NONE:
+            banish(state, card)
+        else:
+            banish_until(state, card, end)
+        if step.position == "face-down":
+            state.position[card] = FACE_DOWN
+    after_search(state, searched)
+
+
+@implements("xyz-summon.detach")
+def detach_all(state: State, act: Act, _step: Step) -> None:
+    """Take Xyz Materials from under their monster and send them to the Graveyard."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        monster, player = state.under[card], act.doer
+        state.under[card] = NONE
+        give_up(state, act, card, NONE)
+        happened(state, deeds.DETACHED, card, player, NONE, MATERIAL, player, monster)
+
+
+# Searching, drawing, looking
+
+
+@implements("glossary.search.add-to-hand", "extra-deck.fusion-deck-effects")
+def add_all(state: State, act: Act, step: Step) -> None:
+    """Add cards to the hand of the player who does it, or face-up to the Extra Deck."""
+    act.done = 0
+    searched = searched_decks(state, act.chosen)
+    for card in act.chosen:
+        origin, side = state.place[card], state.controller[card]
+        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
+            continue
+        act.done += 1
+        if step.place != EXTRA_DECK:
+            to_hand(state, card)
+        state.log.append((events.REVEALED, state.owner[card], card, NONE))
+        happened(state, deeds.ADDED, card, act.doer, NONE, origin, side)
+    if step.what is None or not step.what.top:
+        after_search(state, searched)
+
+
+def searched_decks(state: State, cards: list[int]) -> list[int]:
+    """Whose Decks are looked through for cards."""
+    return [player for player in (0, 1) if any(card in state.decks[player] for card in cards)]
+
+
+@implements("glossary.search.shuffle-after", "zone.deck.shuffle-after-look")
+def after_search(state: State, players: list[int]) -> None:
+    """Shuffle the Decks that were looked through."""
+    for player in players:
+        shuffle_deck(state, player)
+
+
+def shuffle(state: State, act: Act, step: Step) -> None:
+    """Shuffle a Deck or a hand."""
+    player = places.player_at(act, step.side)
+    if step.place == DECK:  # the cards of a hand lie in no order that tells anything
+        shuffle_deck(state, player)
+    act.done = 1
+
+
+@implements("glossary.excavate.definition", "glossary.excavate.still-in-deck", "glossary.excavate.effect-next")
+def excavate(state: State, act: Act, _step: Step) -> None:
+    """Show cards from the top of a Deck to both players; they count as cards of the Deck."""
+    act.done = len(act.chosen)
+    act.bound[phrases.EXCAVATED] = act.chosen
+    for card in act.chosen:
+        state.log.append((events.REVEALED, state.controller[card], card, NONE))
+        happened(state, deeds.EXCAVATED, card, act.doer)
+
+
+@implements(
+    "glossary.reveal.definition",
+    "glossary.reveal.places",
+    "glossary.reveal.no-activation",
+    "glossary.reveal.no-flip-effect",
+    "glossary.reveal.returned",
+)
+def reveal(state: State, act: Act, _step: Step) -> None:
+    """Show cards to both players; they stay where and as they are."""
+    act.done = len(act.chosen)
+    for card in act.chosen:
+        state.log.append((events.REVEALED, state.controller[card], card, NONE))
+        happened(state, deeds.REVEALED, card, act.doer)
+
+
+def draw_cards(state: State, act: Act, step: Step) -> None:
+    """Draw by an effect; who cannot loses."""
+    player = act.doer
+    act.done = 0
+    act.bound[phrases.DRAWN] = []
+    for _ in range(evaluation.amount_of(state, step.amount, act.card, act.player)):
+        if is_forbidden(state, deeds.DRAWN, NONE, player, act.card):
+            return
+        if not draw(state, player):
+            deck_out(state, player)
+            return
+        act.bound[phrases.DRAWN].append(state.hands[player][-1])
+        act.done += 1
+
+
+def place_all(state: State, act: Act, step: Step) -> None:
+    """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
+    act.done = 0
+    for card in act.chosen:
+        origin, side = state.place[card], state.controller[card]
+        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
+            continue
+        act.done += 1
+        if step.place == DECK:
+            to_deck(state, card, step.word)
+        elif step.place == BANISHED:
+            banish(state, card)
+        elif step.place == HAND:
+            to_hand(state, card)
+        happened(state, deeds.PLACED, card, act.doer, NONE, origin, side)
+
+
+VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
+    "destroy": destroy_all,
+    "send": send_all,
+    "discard": discard_all,
+    "tribute": tribute_all,
+    "banish": banish_all,
+    "return": return_all,
+    "add": add_all,
+    "place": place_all,
+    "detach": detach_all,
+    "shuffle": shuffle,
+    "excavate": excavate,
+    "reveal": reveal,
+    "draw": draw_cards,
+}

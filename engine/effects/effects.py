@@ -1,0 +1,292 @@
+"""What effects do, step by step, at their activation and when they resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import engine.effects.battle_effects as battle_effects
+import engine.effects.card_effects as card_effects
+import engine.effects.chain_effects as chain_effects
+import engine.effects.field_effects as field_effects
+import engine.effects.playing as playing
+import engine.effects.trap_monsters as trap_monsters
+import engine.effects.turn_effects as turn_effects
+import engine.effects.using as using
+import engine.effects.value_effects as value_effects
+import engine.events as events
+import engine.laws.laws as laws
+import engine.moves.exchanges as exchanges
+import engine.moves.giving as giving
+import engine.requirements.choosing as choosing
+import engine.requirements.declaring as declaring
+import engine.requirements.possible as possible
+import engine.state.phrases as phrases
+import engine.state.tasks as tasks
+from engine.citation import implements
+from engine.evaluation.conditions import is_true
+from engine.evaluation.happenings import happened
+from engine.evaluation.places import same_place
+from engine.requirements.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
+from engine.requirements.prospects import can_do, has_room
+from engine.requirements.room import FREES
+from engine.state.abilities import Step
+from engine.state.acts import Act
+from engine.state.constants import ASK_OPTIONAL, NONE
+from engine.state.deeds import AFFECTED, TARGETED, TARGETS
+from engine.state.state import State
+
+Verb: TypeAlias = Callable[[State, Act, Step], None]
+
+
+def _verbs() -> dict[str, Verb]:
+    return {
+        **card_effects.VERBS,
+        **field_effects.VERBS,
+        **value_effects.VERBS,
+        **chain_effects.VERBS,
+        **battle_effects.VERBS,
+        **exchanges.VERBS,
+        **turn_effects.VERBS,
+        **playing.VERBS,
+        "declare": declaring.declare,
+        "grant": giving.grant,
+        "copy-effects": using.copy_effects,
+        "use-effect": using.use_effect,
+        "activate": using.activate_cards,
+        "become-monster": trap_monsters.become_monster,
+        "lasting": giving.leave_behind,
+        "later": giving.leave_behind,
+        "target": target,
+        "choose-cards": keep,
+        "look": keep,
+    }
+
+
+CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage", "redirect-damage"})
+ANSWERED: Final = frozenset({"declare", "choose"})
+"""Verbs with which each player has something to say."""
+SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})
+"""Verbs that do nothing to the cards that they are about."""
+SEQUENTIAL: Final = ("then", "next")
+DEPENDENT: Final = ("then", "if-done", "and")
+
+
+def do_step(state: State, number: int, stage: int) -> None:
+    """Do one step of the effect in progress, or go on with it."""
+    act = state.acts[-1]
+    step = choosing.step_of(state, act, number)
+    who = stage // STAGES
+    stage %= STAGES
+    if who == 0:
+        if step.player == phrases.EACH:
+            for_each_player(state, act, number, step)
+            return
+        act.doer = player_of(state, act, step.player)
+    else:
+        act.doer = who - 1
+    who *= STAGES
+    if stage == BEGIN:
+        begin(state, act, step, who)
+    elif stage == SELECT:
+        select(state, act, step, who)
+    elif stage == NUMBERED:
+        find(state, act, step, who)
+    elif stage == SELECTED:
+        selected(state, act, step, who)
+    elif stage == OFFER:
+        offer(state, act, step, who)
+    else:
+        act.bound[phrases.ONTO] = act.chosen
+        VERBS[step.verb](state, act, step)
+
+
+def player_of(state: State, act: Act, player: int) -> int:
+    """Whom a word for a player means."""
+    if player == phrases.OPPONENT:
+        return 1 - act.player
+    if player == phrases.TURN_PLAYER:
+        return state.player
+    if player == phrases.THAT_PLAYER:
+        return act.whom
+    cards = act.bound[phrases.IT] or act.bound[phrases.TARGET] or act.bound[phrases.EVENT]
+    if player == phrases.CONTROLLER and cards:
+        return state.controller[cards[0]]
+    if player == phrases.OWNER and cards:
+        return state.owner[cards[0]]
+    return act.player
+
+
+def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
+    """Do a step for both players, the turn player first."""
+    if not may_begin(state, act, step):
+        return
+    if step.what is None and step.onto is None and not step.optional and not step.asks and step.verb not in ANSWERED:
+        for player in (state.player, 1 - state.player):
+            act.doer = player
+            VERBS[step.verb](state, act, step)
+        return
+    first = first_to_resolve(state)
+    for player in (1 - first, first):
+        state.tasks.append((tasks.STEP, number, OFFER + (player + 1) * STAGES))
+
+
+@implements("simultaneous.turn-player-first")
+def first_to_resolve(state: State) -> int:
+    """Where both players must resolve an effect at the same time, the turn player does so first."""
+    return state.player
+
+
+def may_begin(state: State, act: Act, step: Step) -> bool:
+    """Whether a step comes to be done at all: after what it hangs on, under its condition."""
+    if step.connector in DEPENDENT and act.done == 0:
+        return False
+    if step.connector in SEQUENTIAL or not (step.connector or act.at_once):
+        state.clock += not act.paying
+    if not is_true(state, step.provided, act.card, act.player) or (step.joined and not joins(state, act, step)):
+        act.done = 0
+        return False
+    return True
+
+
+def joins(state: State, act: Act, step: Step) -> bool:
+    """Whether a step and all that is done at the same time can be done; if one of them cannot, none is."""
+    ability = state.abilities[act.card][act.ability]
+    freed = False
+    for number in (step.number, *step.joined):
+        joined = ability.steps[number]
+        if joined.what is not None and joined.what.slot == phrases.TARGET:
+            if not any(still_there(state, act, joined, card) for card in act.bound[phrases.TARGET]):
+                return False
+        elif not can_do(state, ability, joined, act.card, act.player):
+            return False
+        if not freed and not has_room(state, ability, joined, act.card, act.player):
+            return False
+        freed = freed or joined.verb in FREES
+    return True
+
+
+def begin(state: State, act: Act, step: Step, who: int) -> None:
+    """Begin a step: ask where it is left to the player."""
+    if may_begin(state, act, step):
+        offer(state, act, step, who)
+
+
+def offer(state: State, act: Act, step: Step, who: int) -> None:
+    """Ask whether a step is to be done where that is left to the player, then do it."""
+    if step.optional:
+        ask_whether(state, act, step)
+    else:
+        select(state, act, step, who)
+
+
+def ask_whether(state: State, act: Act, step: Step) -> None:
+    """Ask the player whether to do a step; what could not be done is not asked for."""
+    if step.what is not None and not possible.selectable(
+        state, step, step.what, act.card, act.player, paying=act.paying
+    ):
+        act.done = 0
+        return
+    state.decider = act.doer
+    state.decision = ASK_OPTIONAL
+    state.subject = step.number
+    state.face = (act.doer + 1) * STAGES
+
+
+def accept(state: State) -> None:
+    """Do the step, or activate the effect, that the player was asked about."""
+    if state.face < 0:
+        state.tasks.append((tasks.START_TRIGGER, state.subject, NONE))
+    else:
+        state.tasks.append((tasks.STEP, state.subject, state.face + SELECT))
+
+
+def decline(state: State) -> None:
+    """Leave it."""
+    if state.face < 0:
+        state.triggers.pop(state.subject)
+        state.tasks.append((tasks.TRIGGERS, NONE, NONE))
+    else:
+        state.acts[-1].done = 0
+
+
+def select(state: State, act: Act, step: Step, who: int) -> None:
+    """Let the player choose the number of a step where there is one to choose, then its cards."""
+    if step.asks:
+        declaring.ask_number(state, act, step, NUMBERED + who)
+    else:
+        find(state, act, step, who)
+
+
+def find(state: State, act: Act, step: Step, who: int) -> None:
+    """Find or choose the cards that a step concerns."""
+    if step.what is not None and step.verb not in CHOOSES_ITSELF:
+        choosing.begin_choice(state, act, step.what, step.number, SELECT + who)
+    elif step.onto is not None:
+        choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
+    else:
+        VERBS[step.verb](state, act, step)
+
+
+def selected(state: State, act: Act, step: Step, who: int) -> None:
+    """The cards are found: bind them, and choose those that it is done onto."""
+    cards = [card for card in act.chosen if still_there(state, act, step, card)]
+    cards = equips_first(state, laws.open_to(state, act, step, cards))
+    act.chosen = cards
+    act.bound[phrases.WHAT] = cards
+    if not act.paying:
+        act.bound[phrases.IT] = cards
+        tell_affected(state, act, step, cards)
+    elif step.verb != "target":
+        act.bound[phrases.COSTS] += cards
+    if step.what is not None and step.what.label != NONE:
+        act.bound[step.what.label] = cards
+    if step.onto is not None and cards:
+        choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
+    else:
+        VERBS[step.verb](state, act, step)
+
+
+def equips_first(state: State, cards: list[int]) -> list[int]:
+    """The same cards, Equip Cards before their monsters: what befalls both befalls them at the same time."""
+    if len(cards) < 2:
+        return cards
+    first = [card for card in cards if state.equipped[card] in cards]
+    return first + [card for card in cards if card not in first] if first else cards
+
+
+def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
+    """Tell of the cards that an effect is about to do something to."""
+    if state.listens & AFFECTED and step.verb not in SPEAKING:
+        for card in cards:
+            happened(state, AFFECTED, card, state.controller[card], act.card)
+
+
+def still_there(state: State, act: Act, step: Step, card: int) -> bool:
+    """Whether a target is still where it was targeted; what is found only now is there."""
+    if step.what is None or step.what.slot != phrases.TARGET:
+        return True
+    return same_place(state.place[card], act.places[act.bound[phrases.TARGET].index(card)])
+
+
+# The verbs that only speak of cards
+
+
+def target(state: State, act: Act, _step: Step) -> None:
+    """Take the chosen cards as targets; those of an effect that is used are only chosen, where it resolves."""
+    for card in act.chosen:
+        act.bound[phrases.TARGET].append(card)
+        act.places.append(state.place[card])
+        if not act.paying:
+            continue
+        state.log.append((events.TARGETED, act.player, card, act.card))
+        happened(state, TARGETED, card, act.player, act.card)
+        happened(state, TARGETS, act.card, act.player, act.card, other=card)
+
+
+def keep(_state: State, act: Act, _step: Step) -> None:
+    """Remember the chosen cards, to speak of them later."""
+    act.done = len(act.chosen)
+
+
+VERBS: Final[dict[str, Verb]] = _verbs()

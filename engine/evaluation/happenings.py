@@ -1,0 +1,302 @@
+"""What has happened, told to the effects that wait for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.properties as properties
+import engine.state.abilities as abilities
+import engine.state.deeds as deeds
+import engine.state.memory as memory
+import engine.state.phrases as phrases
+import engine.state.tasks as tasks
+from engine.citation import implements
+from engine.evaluation.awaiting import LEAVING, agent, answers
+from engine.evaluation.times import any_now
+from engine.state.abilities import Ability
+from engine.state.constants import DECK, FACE_UP, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
+from engine.state.given import COME, GAINED, LATER, memory_of, recall
+from engine.state.phrases import Awaited, Selector
+from engine.state.records import COST, Gift, Happening, Trigger
+from engine.state.state import State
+
+ACTING: Final = (
+    deeds.ATTACKS | deeds.BATTLES | deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS | deeds.TARGETS | deeds.EQUIPPED
+)
+"""Deeds that a card does to a second one."""
+
+
+def cause_of(state: State) -> int:
+    """By what things happen at the moment: an effect, a cost, or nothing but the rules."""
+    if not state.acts:
+        return NONE
+    act = state.acts[-1]
+    return COST if act.paying else act.card
+
+
+def happened(
+    state: State,
+    deed: int,
+    card: int,
+    player: int,
+    cause: int = NONE,
+    origin: int = NONE,
+    side: int = NONE,
+    other: int = NONE,
+    amount: int = 0,
+) -> None:
+    """Tell the effects that wait for a deed; nothing is done where none does."""
+    if not state.listens & deed:
+        return
+    happening = account(
+        state, deed, card, player, cause_of(state) if cause == NONE else cause, origin, side, other, amount
+    )
+    if state.answerable & deed:
+        state.recent.append(happening)
+    if state.remembers & deed:
+        state.past.append(happening)
+    for watcher, number in state.watchers:
+        ability = state.abilities[watcher][number]
+        if ability.deeds & deed and (watcher == card or not ability.own_only):
+            watch(state, watcher, number, ability, happening)
+    if state.gifts:
+        watch_given(state, happening)
+
+
+def flipped(state: State, card: int) -> None:
+    """Tell of a card on the field that was turned face-up."""
+    memory.faces_up(state, card)
+    happened(state, deeds.FLIPPED, card, state.controller[card])
+
+
+def account(
+    state: State, deed: int, card: int, player: int, cause: int, origin: int, side: int, other: int, amount: int
+) -> Happening:
+    """What happens, with when and where it does; a card that has not moved was where it is."""
+    place = holder = NONE
+    if card != NONE:
+        place, holder = state.place[card], state.controller[card]
+    if origin == NONE:
+        origin, side = place, holder
+    return Happening(
+        deed,
+        card,
+        player,
+        cause,
+        origin,
+        side,
+        place,
+        holder,
+        other,
+        amount,
+        state.summoning,
+        state.clock,
+        state.turn,
+        state.phase,
+    )
+
+
+def watch(state: State, card: int, number: int, ability: Ability, happening: Happening) -> None:
+    """Note an effect that a happening sets off."""
+    player = state.controller[card]
+    memory = memory_of(state, card, number) if ability.nested else None
+    for awaited in ability.events:
+        recalled = recall(state, memory, card, player)
+        answered = answers(state, awaited, happening, card, player)
+        if recalled:
+            state.acts.pop()
+        if not answered:
+            continue
+        own = awaited.subject is not None and awaited.subject.slot == phrases.THIS
+        left = happening.origin if own and happening.deed & LEAVING else NONE
+        if not sets_off(state, ability, card, own, left):
+            return
+        trigger = trigger_of(state, player, card, number, awaited, happening)
+        if memory is not None:
+            trigger = trigger._replace(memory=memory)
+        if ability.kind != abilities.CONTINUOUS:
+            note(state.triggers, trigger)
+        elif state.acts and follows_from_itself(state, card, number):
+            return
+        elif trigger.least > 1:
+            note(state.applying, trigger)
+        else:
+            state.applying.append(trigger)
+        return
+
+
+def trigger_of(state: State, player: int, card: int, number: int, awaited: Awaited, happening: Happening) -> Trigger:
+    """An effect that a happening sets off, with the cards that the event speaks of."""
+    subject, onto = awaited.subject, awaited.onto
+    named: list[tuple[int, int]] = []
+    if subject is not None and subject.label != NONE:
+        named.append((subject.label, happening.card))
+    second = happening.card if subject is None else happening.other
+    if second != NONE and onto is not None and onto.label != NONE:
+        named.append((onto.label, second))
+    event = happening.card
+    if subject is not None and subject.slot == phrases.THIS and happening.deed & ACTING and happening.other != NONE:
+        event = happening.other
+    return Trigger(
+        player,
+        card,
+        number,
+        (event,) if event != NONE else (),
+        tuple(named),
+        happening.player,
+        agent(happening),
+        happening.clock,
+        happening.amount,
+        least_of(state, subject, card, player),
+    )
+
+
+def least_of(state: State, subject: Selector | None, card: int, player: int) -> int:
+    """How many cards an event must concern at once to be the one waited for."""
+    if subject is None or subject.amount is None or subject.mode == phrases.UP_TO:
+        return 1
+    return evaluation.amount_of(state, subject.amount, card, player)
+
+
+@implements("continuous-effect.own-consequence", off=False)
+def follows_from_itself(state: State, card: int, number: int) -> bool:
+    """Whether what happens comes of what a continuous effect is doing at the moment, which does not answer it again."""
+    return any(act.card == card and act.ability == number for act in state.acts)
+
+
+def note(waiting: list[Trigger], trigger: Trigger) -> None:
+    """Let an effect wait; what happens to several cards at once sets it off once."""
+    for place, other in enumerate(waiting):
+        if (other.card, other.ability, other.clock, other.memory) == (
+            trigger.card,
+            trigger.ability,
+            trigger.clock,
+            trigger.memory,
+        ):
+            waiting[place] = joined(other, trigger)
+            return
+    waiting.append(trigger)
+
+
+def joined(one: Trigger, other: Trigger) -> Trigger:
+    """An effect set off by several cards at once."""
+    return one._replace(
+        event=(*one.event, *[card for card in other.event if card not in one.event]),
+        named=(*one.named, *other.named),
+        amount=one.amount + other.amount,
+    )
+
+
+def befell_enough(trigger: Trigger) -> bool:
+    """Whether an event has concerned as many cards at once as the effect waits for."""
+    return trigger.least <= 1 or len(trigger.event) >= trigger.least
+
+
+def start_applying(state: State) -> None:
+    """Do next what continuous effects do each time that something happens."""
+    for trigger in reversed(state.applying):
+        if befell_enough(trigger):
+            state.due.append(trigger)
+            state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
+    state.applying = []
+
+
+def sets_off(state: State, ability: Ability, card: int, own: bool, left: int = NONE) -> bool:
+    """Whether an effect that waits can be set off where its card is now, or in the place that it has just left."""
+    if ability.kind == abilities.FLIP:
+        return flipped_up(state, card)
+    if ability.zones:
+        return works_there(state, ability, card, left)
+    if not is_no_scale(state, card, left):
+        return False
+    if own and state.place[card] in {DECK, NOWHERE}:
+        return leaves_for_deck(state, card)
+    if own and state.place[card] == MATERIAL and ability.deeds & deeds.MOVED:
+        return leaves_as_material(state, card)
+    return trigger_applies(state, card, own)
+
+
+@implements(
+    "flip-effect.when",
+    "flip-effect.ways",
+    "flip-summon.effect-activates",
+    "battle.damage-step.flip-effect-activates",
+    "flip-effect.not-normal-summoned",
+    "control.flip",
+    off=False,
+)
+def flipped_up(state: State, card: int) -> bool:
+    """A Flip Effect is set off when its card is turned face-up, in whatever way."""
+    return state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP != 0
+
+
+@implements(
+    "trigger-effect.when", "leaving.effects", "leaving.graveyard", "glossary.send-to-graveyard.triggers", off=False
+)
+def trigger_applies(state: State, card: int, own: bool) -> bool:
+    """A Trigger Effect is set off by what its card names: what befalls the card, or others while it lies face-up."""
+    if own:
+        return not properties.on_field(state, card) or is_open(state, card)
+    return properties.on_field(state, card) and is_open(state, card) and properties.lies_as_monster(state, card)
+
+
+@implements("pendulum.effect")
+def works_there(state: State, ability: Ability, card: int, left: int) -> bool:
+    """Whether a card lies, or has lain until now, where its effect works, such as a Pendulum Zone."""
+    return state.place[card] in ability.zones or left in ability.zones
+
+
+@implements("pendulum.monster-effect")
+def is_no_scale(state: State, card: int, left: int) -> bool:
+    """Whether a card is no Spell Card in a Pendulum Zone, where the effects that it has as a monster do not work."""
+    return state.place[card] != PENDULUM_ZONE and left != PENDULUM_ZONE
+
+
+@implements("leaving.main-deck")
+def leaves_for_deck(_state: State, _card: int) -> bool:
+    """A card that goes into the Main Deck sets nothing off."""
+    return False
+
+
+@implements("leaving.xyz-material")
+def leaves_as_material(_state: State, _card: int) -> bool:
+    """A monster that becomes an Xyz Material does not set off what waits for it to leave the field."""
+    return False
+
+
+def is_open(state: State, card: int) -> bool:
+    """Whether a card on the field lies face-up and its effects work."""
+    return state.position[card] & FACE_UP != 0 and card not in state.silenced
+
+
+def watch_given(state: State, happening: Happening) -> None:
+    """Note the effects that a happening sets off of those that others have given for a time, or for once."""
+    for place, gift in enumerate(state.gifts):
+        ability = state.abilities[gift.card][gift.ability]
+        if gift.way == GAINED or not ability.deeds & happening.deed:
+            continue
+        trigger = trigger_of_given(state, gift, ability, happening)
+        if trigger is not None:
+            if gift.way == LATER:
+                state.gifts[place] = gift._replace(turn=COME)
+                state.stale = True
+            note(state.applying if ability.kind == abilities.CONTINUOUS else state.triggers, trigger)
+
+
+def trigger_of_given(state: State, gift: Gift, ability: Ability, happening: Happening) -> Trigger | None:
+    """An effect that another one has given as set off by a happening, where it answers it."""
+    if ability.moments and not any_now(state, ability.moments, gift.player):
+        return None
+    if ability.kind == abilities.CONTINUOUS and follows_from_itself(state, gift.card, gift.ability):
+        return None
+    recalled = recall(state, gift.memory, gift.card, gift.player)
+    found: Trigger | None = None
+    for awaited in ability.events:
+        if answers(state, awaited, happening, gift.card, gift.player):
+            found = trigger_of(state, gift.player, gift.card, gift.ability, awaited, happening)
+            found = found._replace(memory=gift.memory)
+            break
+    if recalled:
+        state.acts.pop()
+    return found

@@ -1,0 +1,1 @@
+"""Duels written down and laid out: positions, replays, Matches."""

@@ -1,0 +1,137 @@
+"""Whether an effect finds what it needs: costs that can be paid, targets, a zone, cards to do something to."""
+
+from __future__ import annotations
+
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.properties as properties
+import engine.requirements.prospects as prospects
+import engine.state.abilities as abilities
+import engine.state.phrases as phrases
+from engine.citation import implements
+from engine.evaluation.sayings import sayings_of
+from engine.laws.laws import is_forbidden
+from engine.state.abilities import Step
+from engine.state.acts import Act
+from engine.state.constants import NONE
+from engine.state.deeds import PAYS_LIFE_POINTS
+from engine.state.state import State
+
+
+@implements("glossary.pay-a-cost.before-activation", "cost-effect.pay", "turn.main-phase.activate-unlimited")
+def cost_payable(state: State, card: int, number: int) -> bool:
+    """Whether the player can pay the cost."""
+    ability = state.abilities[card][number]
+    for place in ability.activation:
+        step = ability.steps[place]
+        if step.verb == "declare":
+            return True
+        if step.verb != "target" and not payable(state, step, card, state.decider):
+            return False
+    return True
+
+
+def rest_possible(state: State, act: Act, done: int) -> bool:
+    """Whether the costs and targets that follow a step at the activation in progress are there."""
+    ability = state.abilities[act.card][act.ability]
+    for place in ability.activation:
+        if place > done:
+            step = ability.steps[place]
+            if not payable(state, step, act.card, act.player):
+                return False
+    return True
+
+
+def something_to_declare(state: State, card: int, number: int, step: Step) -> bool:
+    """Whether anything can be declared that leaves the costs and targets that follow."""
+    act = Act(card, number, state.decider, state.abilities[card][number].slots)
+    state.acts.append(act)
+    found = False
+    for text in sayings_of(state, step.word):
+        act.declared = ((step.word, text),)
+        if rest_possible(state, act, step.number):
+            found = True
+            break
+    state.acts.pop()
+    return found
+
+
+def payable(state: State, step: Step, card: int, player: int) -> bool:
+    """Whether a cost can be paid."""
+    if step.verb == "pay" and is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card):
+        return False
+    if step.verb == "pay":
+        return state.life_points[player] > evaluation.amount_of(state, step.amount, card, player)
+    if step.verb == "remove-counters" and step.onto is not None:
+        bearers = evaluation.candidates(state, step.onto, card, player)
+        total = sum(properties.counters(state, bearer, step.word) for bearer in bearers)
+        return total >= evaluation.amount_of(state, step.amount, card, player)
+    return enough(state, step, card, player, paying=True)
+
+
+def enough(state: State, step: Step, card: int, player: int, *, paying: bool) -> bool:
+    """Whether there are as many cards as a step needs."""
+    return step.what is None or prospects.finds(state, step, step.what, card, player, [], paying=paying)
+
+
+@implements("equip.one-monster#face-up", "trap.requirements", "activation.possible")
+def has_targets(state: State, card: int, number: int) -> bool:
+    """Whether there is a target for an effect that needs one."""
+    ability = state.abilities[card][number]
+    for place in ability.activation:
+        step = ability.steps[place]
+        if step.verb == "declare":
+            return something_to_declare(state, card, number, step)
+        if step.verb == "target" and not enough(state, step, card, state.decider, paying=True):
+            return False
+    return True
+
+
+@implements("glossary.search.needs-card")
+def finds_in_deck(state: State, card: int, number: int) -> bool:
+    """Whether the Deck holds a card that fits an effect which looks for one there."""
+    ability = state.abilities[card][number]
+    return not ability.searches or enough(state, ability.steps[ability.first], card, state.decider, paying=False)
+
+
+@implements("activation.possible")
+def finds_cards(state: State, card: int, number: int) -> bool:
+    """Whether what the effect does first can be done: with the cards that it needs, in as many ways as it asks for."""
+    ability = state.abilities[card][number]
+    for place in ability.firsts:
+        if place == ability.first and ability.searches:
+            continue
+        if not prospects.can_do(state, ability, ability.steps[place], card, state.decider):
+            return False
+    return True
+
+
+@implements("activation.possible")
+def costs_leave_enough(state: State, card: int, number: int) -> bool:
+    """Whether the costs can be paid so that the targets and what the effect does first are still there."""
+    return prospects.costs_leave_enough(state, card, number, state.decider)
+
+
+@implements("draw.enough-cards")
+def deck_suffices(state: State, card: int, number: int) -> bool:
+    """Whether those who are to draw first of all have so many cards; what has to be activated does not ask."""
+    ability = state.abilities[card][number]
+    if "draw" not in ability.verbs or (ability.kind > abilities.QUICK and not ability.optional):
+        return True
+    step = ability.steps[ability.order[0]]
+    amount = step.amount
+    if step.verb != "draw" or step.optional or step.provided is not None:
+        return True
+    if amount is None or amount.kind != evaluation.NUMBER:
+        return True
+    return all(len(state.decks[player]) >= amount.number for player in drawing(state, step))
+
+
+def drawing(state: State, step: Step) -> tuple[int, ...]:
+    """The players who draw by a step of an effect of the deciding player, as far as its word for them tells."""
+    if step.player == phrases.EACH:
+        return 0, 1
+    if step.player == phrases.TURN_PLAYER:
+        return (state.player,)
+    if step.player == phrases.OPPONENT:
+        return (1 - state.decider,)
+    return (state.decider,) if step.player == phrases.YOU else ()

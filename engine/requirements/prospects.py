@@ -1,0 +1,213 @@
+"""What an effect would find: costs must leave its targets and what it does first, and that must be possible at all."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.quantities as quantities
+import engine.state.abilities as abilities
+import engine.state.phrases as phrases
+from engine.evaluation.conditions import is_true
+from engine.evaluation.together import agrees, is_complete, leads_on
+from engine.laws.laws import deeds_of, is_forbidden
+from engine.requirements.possible import in_progress, is_onto, possible, selectable
+from engine.state.abilities import BRINGS, FINDS_ITSELF, TAKES_NOTHING, Ability, Step
+from engine.state.acts import Act
+from engine.state.constants import FACE_DOWN, HAND, NONE, SPELL_TRAP_ZONE
+from engine.state.phrases import Selector
+from engine.state.records import COST
+from engine.state.state import State
+
+# What an effect does first
+
+
+def can_do(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
+    """Whether a step would do something, as far as that can be foreseen."""
+    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+        return True
+    if step.branches and step.verb != "repeat":
+        return ways_open(state, ability, step, card, player)
+    if may_find(state, step, player):
+        return True
+    gone = laid(state, card, ability)
+    return finds(state, step, step.what, card, player, gone, paying=False) and finds(
+        state, step, step.onto, card, player, gone, paying=False
+    )
+
+
+def finds(
+    state: State, step: Step, what: Selector | None, card: int, player: int, gone: list[int], *, paying: bool
+) -> bool:
+    """Whether there are as many cards as a selection of a step takes at least, beside those that are gone by then."""
+    if what is None:
+        return True
+    if what.slot == phrases.THIS and paying:
+        return not is_forbidden(state, deeds_of(step, paying=True), card, player, COST)
+    if what.relative or what.slot != NONE:
+        return True
+    if what.total_amount is not None or what.different or what.same:
+        pool = [found for found in selectable(state, step, what, card, player, paying=paying) if found not in gone]
+        return leads_on(state, what, [], pool, card, player)
+    least = quantities.limits(state, what, card, player)[0]
+    if least == 0:
+        return True
+    count = 0
+    for found in evaluation.candidates(state, what, card, player):
+        if found not in gone and (is_onto(step, what) or possible(state, step, found, card, player, paying=paying)):
+            count += 1
+            if count >= least:
+                return True
+    return False
+
+
+def laid(state: State, card: int, ability: Ability) -> list[int]:
+    """The card itself where it is not among those that its effect finds: as it is activated, or to be Summoned."""
+    from_hand = ability.kind == abilities.ACTIVATION and state.place[card] == HAND
+    return [card] if from_hand or ability.kind == abilities.SUMMONING else []
+
+
+def may_find(state: State, step: Step, player: int) -> bool:
+    """Whether there are Set cards of the opponent that could be what a step looks for, as far as the player knows."""
+    if step.what is None or step.what.mode != phrases.ALL:
+        return False
+    for side, place in step.what.places:
+        if side != phrases.OWN and place == SPELL_TRAP_ZONE:
+            for card in state.spells[1 - player]:
+                if card != NONE and state.position[card] == FACE_DOWN:
+                    return True
+    return False
+
+
+# Ways
+
+
+def ways_open(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
+    """Whether so many ways can be taken as a step asks for, or the way that its condition opens.
+
+    What has happened is asked when the effect resolves: by then the rest of the Chain has.
+    """
+    ways = [way for way in range(len(step.branches)) if way_open(state, ability, step, way, card, player)]
+    if step.condition is not None and step.condition.kind != "happened":
+        return (0 if is_true(state, step.condition, card, player) else 1) in ways
+    if step.verb == "choose" and step.quantity is not None and step.quantity.mode == phrases.EXACTLY and not step.asks:
+        return len(ways) >= evaluation.amount_of(state, step.quantity.amount, card, player)
+    return bool(ways)
+
+
+def way_open(state: State, ability: Ability, step: Step, way: int, card: int, player: int) -> bool:
+    """Whether the first step of a way would do something."""
+    if not step.branches[way]:
+        return True
+    first = ability.steps[step.branches[way][0]]
+    what = first.what
+    if what is not None and what.slot != NONE and in_progress(state, card) and not state.acts[-1].paying:
+        return bool(evaluation.candidates(state, what, card, player))
+    return can_be_done(state, ability, first, card, player)
+
+
+def can_be_done(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
+    """Whether a step would do something and has the room for it."""
+    return has_room(state, ability, step, card, player) and can_do(state, ability, step, card, player)
+
+
+def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
+    """Whether a Monster Zone is free for what a step brings, or will be once the cost is paid."""
+    if step.verb not in BRINGS:
+        return True
+    receiver = player if step.side == phrases.OWN or step.place == NONE else 1 - player
+    if NONE in state.monsters[receiver]:
+        return True
+    makes_room = any(ability.steps[place].verb == "tribute" for place in ability.activation)
+    return makes_room and not in_progress(state, card)
+
+
+# What costs must leave
+
+
+class Demand(NamedTuple):
+    """Cards that must be there for a step.
+
+    Attributes:
+        pool: The cards.
+        selector: The selection that is made of them, and ``chosen`` what it has taken already.
+        takes: Whether the cards are gone afterwards, as what is paid.
+    """
+
+    pool: list[int]
+    selector: Selector
+    chosen: list[int]
+    takes: bool
+
+
+def costs_leave_enough(state: State, card: int, number: int, player: int) -> bool:
+    """Whether the costs of an effect can be paid so that its targets and what it does first are still there."""
+    ability = state.abilities[card][number]
+    if not ability.tied:
+        return True
+    return can_be_met(state, demands(state, ability, card, player, NONE), laid(state, card, ability), card, player)
+
+
+def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: list[int]) -> bool:
+    """Whether, with these cards taken for a step of an activation, it and all that follows can still be done."""
+    ability = state.abilities[act.card][act.ability]
+    gone = laid(state, act.card, ability)
+    if act.card in taken and gone:
+        return False
+    pool = [card for card in selectable(state, step, what, act.card, act.player, paying=True) if card not in gone]
+    left = [Demand(pool, what, taken, is_taken(step)), *demands(state, ability, act.card, act.player, step.number)]
+    return can_be_met(state, left, gone, act.card, act.player)
+
+
+def is_taken(step: Step) -> bool:
+    """Whether the cards of a step of an activation are gone once it is done."""
+    return step.verb not in TAKES_NOTHING
+
+
+def demands(state: State, ability: Ability, card: int, player: int, after: int) -> list[Demand]:
+    """What the costs and targets behind a step of an activation ask for, then what the effect does first."""
+    found: list[Demand] = []
+    for place in ability.activation:
+        if place > after:
+            found += demands_of(state, ability.steps[place], card, player, paying=True)
+    for place in ability.firsts:
+        found += demands_of(state, ability.steps[place], card, player, paying=False)
+    return found
+
+
+def demands_of(state: State, step: Step, card: int, player: int, *, paying: bool) -> list[Demand]:
+    """The cards that a step asks for, as far as they can be foreseen."""
+    if not paying and may_find(state, step, player):
+        return []
+    return [
+        Demand(selectable(state, step, what, card, player, paying=paying), what, [], paying and is_taken(step))
+        for what in (step.what, step.onto)
+        if what is not None and what.slot == NONE and not what.relative and what.among == NONE
+    ]
+
+
+def can_be_met(state: State, left: list[Demand], gone: list[int], card: int, player: int) -> bool:
+    """Whether all demands can be met, one after the other, with cards that are not gone by then."""
+    if not left:
+        return True
+    demand, rest = left[0], left[1:]
+    selector, chosen = demand.selector, demand.chosen
+    pool = [found for found in demand.pool if found not in gone and found not in chosen]
+    if not leads_on(state, selector, chosen, pool, card, player):
+        return False
+    if not demand.takes:
+        return can_be_met(state, rest, gone, card, player)
+    if selector.mode == phrases.ALL or selector.top:
+        return can_be_met(state, rest, [*gone, *pool], card, player)
+    if is_complete(state, selector, chosen, card, player):
+        return can_be_met(state, rest, [*gone, *chosen], card, player)
+    plain = selector.total_amount is None and not selector.different and not selector.same
+    tried: list[list[bool]] = []
+    for found in pool:
+        like = [found in other.pool for other in rest]
+        if not agrees(state, selector, chosen, found) or (plain and like in tried):
+            continue
+        tried.append(like)
+        if can_be_met(state, [demand._replace(chosen=[*chosen, found]), *rest], gone, card, player):
+            return True
+    return False

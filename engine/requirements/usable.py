@@ -1,0 +1,114 @@
+"""Which cards an effect can use or activate: those whose own activation has an effect that could be carried out now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import engine.evaluation.conditions as conditions
+import engine.evaluation.continuous as continuous
+import engine.evaluation.evaluation as evaluation
+import engine.evaluation.quantities as quantities
+import engine.state.abilities as abilities
+import engine.state.deeds as deeds
+import engine.state.phrases as phrases
+from engine.state.abilities import COPY, USE, Step
+from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.state import State
+from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
+from engine.summons.spells import is_field_spell, no_second_field_spell
+
+COPIED: Final = (
+    abilities.IGNITION,
+    abilities.QUICK,
+    abilities.TRIGGER,
+    abilities.FLIP,
+    abilities.CONTINUOUS,
+)
+"""The kinds of effects that a card can gain from another: those that work on the field."""
+
+
+def fits(state: State, use: int, card: int, source: int, player: int) -> bool:
+    """Whether a card can be taken for a use."""
+    return leads_on(state, use, card, source, player, [card])
+
+
+def leads_on(state: State, use: int, card: int, source: int, player: int, looked: list[int]) -> bool:
+    """Whether a card can be taken for a use, where it was looked at for the use of others that use it in turn."""
+    if use == COPY:
+        return bool(copied(state, card))
+    number = activation_of(state, card)
+    if number == NONE or not can_be_done(state, card, number, source, player, looked):
+        return False
+    return use == USE or can_be_activated(state, card, number, player, looked)
+
+
+def copied(state: State, card: int) -> list[int]:
+    """The numbers of a card's own effects that another card can gain."""
+    return [
+        number for number, ability in enumerate(state.abilities[card]) if not ability.nested and ability.kind in COPIED
+    ]
+
+
+def activation_of(state: State, card: int) -> int:
+    """The number of the effect of a Spell or Trap Card's activation; ``NONE`` where it waits for an event."""
+    if state.printed[card].card_type == "monster":
+        return NONE
+    for number, ability in enumerate(state.abilities[card]):
+        if ability.kind == abilities.ACTIVATION and not ability.events and not ability.nested:
+            return number
+    return NONE
+
+
+def can_be_done(state: State, card: int, number: int, source: int, player: int, looked: list[int]) -> bool:
+    """Whether an effect's conditions are true, its targets there, and what it would Summon."""
+    ability = state.abilities[card][number]
+    if not conditions.is_true(state, ability.provided, source, player):
+        return False
+    for place in ability.activation:
+        step = ability.steps[place]
+        if step.verb == "target" and not finds(state, step, source, player, looked):
+            return False
+    return can_fuse_with(state, card, number) and can_perform_ritual_with(state, card, number)
+
+
+def finds(state: State, step: Step, source: int, player: int, looked: list[int]) -> bool:
+    """Whether there are as many cards as a cost or a target asks for."""
+    if step.verb == "pay":
+        return state.life_points[player] > evaluation.amount_of(state, step.amount, source, player)
+    what = step.what
+    if what is None or what.slot != NONE:
+        return True
+    found = evaluation.candidates(state, what, source, player)
+    if step.verb == "target":
+        found = [
+            card
+            for card in found
+            if evaluation.can_bear(state, source, card)
+            and not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
+        ]
+    if step.uses:  # an effect that uses itself never comes to an end
+        left = [other for other in found if other not in looked]
+        found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]
+    return len(found) >= quantities.limits(state, what, source, player)[0]
+
+
+def can_be_activated(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:
+    """Whether a card can be activated where it is: its costs paid, a zone free, and no effect forbids it."""
+    ability = state.abilities[card][number]
+    if state.controller[card] != player or not all(
+        finds(state, ability.steps[place], card, player, looked) for place in ability.activation
+    ):
+        return False
+    if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE}:
+        if state.position[card] != FACE_DOWN:
+            return False
+    elif not is_field_spell(state, card) and NONE not in state.spells[player]:
+        return False
+    if is_field_spell(state, card) and not no_second_field_spell(state, card):
+        return False
+    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number)
+
+
+def is_bound(step: Step) -> bool:
+    """Whether the cards that a step uses were taken before, at its activation or by an earlier step."""
+    return step.what is not None and step.what.slot not in {NONE, phrases.THIS}
