@@ -33,8 +33,9 @@ from engine.errors import (
     UnknownCardsError,
 )
 from engine.events import Event, Events
+from engine.position import Placed, Position, Side
+from engine.records.laying_out import lay_out
 from engine.records.match import Match
-from engine.records.position import Placed, Position, Side, lay_out
 from engine.records.replay import read_replay, write_replay
 from engine.ruleset import Ruleset
 from engine.view import View

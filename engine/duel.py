@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import engine.state.tasks as tasks
 from engine.actions import Action
@@ -13,6 +12,7 @@ from engine.errors import IllegalAction, UndoError
 from engine.events import Event, Events
 from engine.legality.flow import perform, run
 from engine.legality.legality import in_turn, may_act, options, refusal
+from engine.position import Position
 from engine.ruleset import Ruleset
 from engine.state.chance import draw_number
 from engine.state.constants import DECISIONS, DRAW, NONE, PHASES, UNDECIDED
@@ -20,9 +20,6 @@ from engine.state.identity import copy_of, digest, values
 from engine.state.state import State
 from engine.summons.preparation import new_state
 from engine.view import View, event_seen, view_of
-
-if TYPE_CHECKING:
-    from engine.records.position import Position
 
 
 class Duel:
@@ -66,7 +63,7 @@ class Duel:
 
     @staticmethod
     def of_state(state: State, decks: tuple[Deck, Deck], seed: int, position: Position | None = None) -> Duel:
-        """A duel that begins in a state, that of a position; ``engine.records.position`` makes such states."""
+        """A duel that begins in a state, that of a position; ``engine.records.laying_out`` makes such states."""
         duel: Duel = Duel.__new__(Duel)
         duel.decks = decks
         duel.seed = seed

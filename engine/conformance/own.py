@@ -15,8 +15,8 @@ from engine.decks.deck import Deck
 from engine.duel import Duel
 from engine.errors import EngineError, IllegalAction, IllegalDeck
 from engine.events import Event
+from engine.records.laying_out import lay_out
 from engine.records.match import Match, side_deck_counts
-from engine.records.position import lay_out
 from engine.ruleset import Ruleset
 from engine.state.constants import DRAW
 from rulebook import __version__

@@ -10,7 +10,7 @@ from engine.cards import Card
 from engine.conformance.cases import PLAYERS, CaseError
 from engine.decks.deck import Deck
 from engine.decks.library import book_cards
-from engine.records.position import Placed, Position, Side
+from engine.position import Placed, Position, Side
 
 RENAMED: Mapping[str, str] = {"type": "card_type", "def": "defense"}
 KNOWN = frozenset(field.name for field in fields(Card))

@@ -7,7 +7,7 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from engine.cards import Card, CardError, read_card
-from engine.records.position import Position
+from engine.position import Position
 
 
 def position_values(position: Position) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from engine.cards import Card, CardError, read_card
 from engine.decks.deck import Deck
 from engine.duel import Duel
 from engine.errors import IllegalAction, IllegalDeck, ReplayError
-from engine.records.position import lay_out
+from engine.records.laying_out import lay_out
 from engine.records.position_text import position_values, read_position
 from engine.ruleset import Ruleset
 from engine.summons.speed import abilities_of
