@@ -60,8 +60,8 @@ class Card:
     materials: str = ""
 
     def __hash__(self) -> int:
-        """By its name alone, which tells nearly all cards apart: cards are looked up often."""
-        return hash(self.name)
+        """By its name and values, which tell nearly all cards apart: cards are looked up often."""
+        return hash((self.name, self.level, self.atk, self.defense))
 
     @property
     def is_monster(self) -> bool:
