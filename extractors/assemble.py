@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import bisect
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
 from extractors.blocks import Block, Reading
-from extractors.document import Card, Clause, ClauseKind, Document, Dropped, Section, Span
+from extractors.document import Card, Clause, ClauseKind, Document, Dropped, Place, Section
 from extractors.flow import partition
 from extractors.language import Language
+from extractors.lines import LineIndex
 from extractors.placing import Home, Placement
 from extractors.sentences import split
 
@@ -84,23 +84,6 @@ def with_captions(blocks: Sequence[Block], captions: Collection[int]) -> tuple[B
     )
 
 
-class LineIndex:
-    """Finds the 1-based line of an offset."""
-
-    def __init__(self, text: str) -> None:
-        self._starts = [0]
-        self._starts.extend(index + 1 for index, char in enumerate(text) if char == "\n")
-        self.count = len(self._starts) - (1 if text.endswith("\n") else 0)
-
-    def of(self, offset: int) -> int:
-        """The line that holds an offset."""
-        return bisect.bisect_right(self._starts, offset)
-
-    def range(self, spans: Sequence[Span]) -> tuple[int, int]:
-        """First and last line that the spans touch, in the order of the file."""
-        return self.of(min(span.start for span in spans)), self.of(max(span.end for span in spans) - 1)
-
-
 def _group(blocks: Sequence[Block], placement: Placement) -> list[_Group]:
     groups: dict[Home | tuple[Home, int], _Group] = {}
     for index, block in enumerate(blocks):
@@ -160,6 +143,7 @@ def _section(group: _Group, before: Sequence[Section], lines: LineIndex) -> Sect
         heading=heading.flow.text if heading else "",
         page=group.page,
         line=lines.of(place[0].start),
+        end_line=lines.range(spans)[1] if spans else lines.of(place[0].start),
         spans=spans,
         canonical=group.canonical,
     )
@@ -216,7 +200,8 @@ def _merge_cards(blocks: Sequence[Block], lines: LineIndex) -> tuple[Card, ...]:
         if block.kind != "card" or block.card is None:
             continue
         line, end_line = lines.range(block.spans)
-        card = replace(block.card, page=block.page, line=line, end_line=end_line, spans=block.spans)
+        places = tuple(Place(block.page, *stretch) for stretch in lines.stretches(block.spans))
+        card = replace(block.card, page=block.page, line=line, end_line=end_line, spans=block.spans, places=places)
         key = card.number or card.name.casefold()
         known = merged.get(key)
         merged[key] = card if known is None else _merge(known, card)
@@ -239,6 +224,7 @@ def _merge(known: Card, again: Card) -> Card:
         end_line=known.end_line,
         occurrences=known.occurrences + 1,
         spans=(*known.spans, *again.spans),
+        places=(*known.places, *again.places),
     )
 
 

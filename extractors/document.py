@@ -37,6 +37,15 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Lines of the source that follow one another and belong to one part, on one page."""
+
+    page: int
+    line: int
+    end_line: int
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A heading of the source and its place in the outline.
 
@@ -50,6 +59,7 @@ class Section:
     heading: str
     page: int
     line: int
+    end_line: int
     spans: tuple[Span, ...] = ()
     canonical: str | None = None
 
@@ -73,6 +83,7 @@ class Card:
     """A card that the source prints, read once however often it is printed.
 
     ``attribute`` is language-neutral (``"LIGHT"``); ``type_line`` stays as printed.
+    ``page``, ``line`` and ``end_line`` are those of its first printing, ``places`` those of all.
     """
 
     number: str | None
@@ -92,6 +103,7 @@ class Card:
     pendulum_scale: int | None = None
     pendulum_text: str | None = None
     spans: tuple[Span, ...] = ()
+    places: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,10 @@ def _labels(block: Block, attributes: Container[str]) -> list[Block]:
     if not cuts:
         return [block]
     flows = [block.flow.slice(start, end) for start, end in zip(cuts, [*cuts[1:], len(text)], strict=True)]
-    return [replace(block, kind="caption", level=0, displaced=False, flow=flow, spans=_spans(flow)) for flow in flows]
+    return [
+        replace(block, kind="caption", level=0, displaced=False, flow=flow, spans=spans)
+        for flow, spans in zip(flows, _divided(block.spans, flows), strict=True)
+    ]
 
 
 def _label_starts(text: str, word: str) -> list[int]:
@@ -135,16 +138,16 @@ def _label_starts(text: str, word: str) -> list[int]:
     return found
 
 
-def _spans(flow: Flow) -> tuple[Span, ...]:
-    spans: list[Span] = []
-    for offset in flow.offsets:
-        if offset < 0:
-            continue
-        if spans and spans[-1].end == offset:
-            spans[-1] = Span(spans[-1].start, offset + 1)
-        else:
-            spans.append(Span(offset, offset + 1))
-    return tuple(spans)
+def _divided(spans: Sequence[Span], flows: Sequence[Flow]) -> list[tuple[Span, ...]]:
+    """The characters of a block among the flows cut from it; what no flow kept goes with the one before it."""
+    starts = [next(offset for offset in flow.offsets if offset >= 0) for flow in flows]
+    first = min(starts)
+    found: list[tuple[Span, ...]] = []
+    for start in starts:
+        low, high = 0 if start == first else start, min((other for other in starts if other > start), default=math.inf)
+        cut = ((max(span.start, low), min(span.end, high)) for span in spans)
+        found.append(tuple(Span(begin, int(end)) for begin, end in cut if begin < end))
+    return found
 
 
 def _examples(blocks: list[Block], book: Book) -> list[Block]:

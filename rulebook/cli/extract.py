@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
-from extractors.document import Document
+from extractors.document import Document, Place, Span
+from extractors.lines import LineIndex
 from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.sources import read_sources
@@ -30,7 +33,12 @@ def run(arguments: Namespace) -> int:
 
 
 def as_json(document: Document) -> dict[str, Any]:
-    """A document in the published form."""
+    """A document in the published form; every line that is not blank lies in a place of something, or was dropped."""
+    lines = LineIndex(document.text)
+
+    def places(page: int, spans: Sequence[Span]) -> list[dict[str, int]]:
+        return [asdict(Place(page, *stretch)) for stretch in lines.stretches(spans)]
+
     return {
         "path": document.path,
         "sha256": document.sha256,
@@ -42,14 +50,14 @@ def as_json(document: Document) -> dict[str, Any]:
         "sections": [
             {
                 "id": s.id, "parent": s.parent, "level": s.level, "heading": s.heading, "canonical": s.canonical,
-                "page": s.page, "line": s.line,
+                "page": s.page, "line": s.line, "end_line": s.end_line, "places": places(s.page, s.spans),
             }
             for s in document.sections
         ],
         "clauses": [
             {
                 "id": c.id, "section": c.section, "kind": c.kind, "text": c.text, "page": c.page, "line": c.line,
-                "end_line": c.end_line,
+                "end_line": c.end_line, "places": places(c.page, c.spans),
             }
             for c in document.clauses
         ],
@@ -59,10 +67,15 @@ def as_json(document: Document) -> dict[str, Any]:
                 "attribute": c.attribute, "atk": c.atk, "def": c.defense, "level": c.level, "rank": c.rank,
                 "pendulum_scale": c.pendulum_scale, "text": c.text, "pendulum_text": c.pendulum_text,
                 "line": c.line, "end_line": c.end_line, "occurrences": c.occurrences,
+                "places": [asdict(place) for place in c.places],
             }
             for c in document.cards
         ],
-        "dropped": [{"line": d.line, "end_line": d.end_line, "reason": d.reason} for d in document.dropped],
+        "dropped": [
+            {"line": line, "end_line": end_line, "reason": d.reason}
+            for d in document.dropped
+            for line, end_line in lines.stretches(d.spans)
+        ],
         "incomplete": list(document.incomplete),
         "undecoded": [{"font": u.font, "glyphs": u.glyphs, "pages": list(u.pages)} for u in document.undecoded],
     }  # fmt: skip
@@ -86,7 +99,9 @@ def _print(document: Document) -> None:
                 out.print(f"  {clause.line:>5}  {mark}{plain(clause.text)}")
     for card in document.cards:
         values = f"{card.atk}/{card.defense}" if card.atk is not None else card.card_type
-        out.print(f"  {card.line:>5}  [magenta]{plain(card.number or '')}[/] {plain(card.name)}  {values}")
+        others = "".join(f", {place.line}-{place.end_line}" for place in card.places[1:])
+        number = f"[magenta]{plain(card.number or '')}[/]"
+        out.print(f"  {card.line:>5}-{card.places[0].end_line}{others}  {number} {plain(card.name)}  {values}")
     for dropped in document.dropped:
         out.print(f"  [dim]{dropped.line:>5}-{dropped.end_line} {dropped.reason}[/]")
 

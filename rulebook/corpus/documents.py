@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from extractors.document import Card, Clause, Document, Dropped, Section, Span, Undecoded
+from extractors.document import Card, Clause, Document, Dropped, Place, Section, Span, Undecoded
 from rulebook.errors import OutputError
 
 
@@ -25,11 +25,15 @@ def from_json(values: Mapping[str, Any]) -> Document:
         **rest,
         sections=tuple(_with_spans(Section, row) for row in values["sections"]),
         clauses=tuple(_with_spans(Clause, row) for row in values["clauses"]),
-        cards=tuple(_with_spans(Card, row) for row in values["cards"]),
+        cards=tuple(_with_spans(Card, {**row, "places": _places(row["places"])}) for row in values["cards"]),
         dropped=tuple(_with_spans(Dropped, row) for row in values["dropped"]),
         incomplete=tuple(values["incomplete"]),
         undecoded=tuple(Undecoded(**{**row, "pages": tuple(row["pages"])}) for row in values["undecoded"]),
     )
+
+
+def _places(rows: Iterable[Mapping[str, int]]) -> tuple[Place, ...]:
+    return tuple(Place(**row) for row in rows)
 
 
 Part = TypeVar("Part", Section, Clause, Card, Dropped)

@@ -46,7 +46,7 @@ def document(*clauses: tuple[int, str], dropped: str = "", heading: str = "") ->
     """A document of clauses with their pages."""
     return Document(
         path="", sha256="", format="pdf", locale="en", edition=None, pages=1, lines=1, text=dropped,
-        sections=(Section("s1", None, 1, heading, 1, 1),) if heading else (),
+        sections=(Section("s1", None, 1, heading, 1, 1, 1),) if heading else (),
         clauses=tuple(
             Clause(f"c{at}", "s1" if heading else None, "sentence", text, number, 1, 1, ())
             for at, (number, text) in enumerate(clauses)
