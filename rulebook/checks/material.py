@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from extractors.cards import CardRecord
 from extractors.document import Document
 from rulebook.corpus.corpus import Corpus
 from rulebook.corpus.sources import Library
-from rulebook.language.keys import ClauseKey
 from rulebook.language.termbase import Termbase
+from rulebook.language.text.reader import ClauseKey
+from rulebook.language.text.text import Text, Texts
+from rulebook.language.text.tokens import Span
 from rulebook.likeness.statements import Statement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Passage:
     """A stretch of text in one language: a clause of a book, a segment of a file, a card's text.
+
+    Two passages with the same words are two: what is known of a passage is kept under the passage itself.
 
     Attributes:
         path: The file it stands in.
@@ -93,56 +97,52 @@ class Material:
     parallels: tuple[Parallel, ...]
     corpus: Corpus | None = None
     cards: tuple[tuple[str, CardRecord], ...] = ()
-    _parallel_of: dict[int, Parallel] = field(default_factory=dict, repr=False, compare=False)
-    _numbers: dict[int, frozenset[int]] = field(default_factory=dict, repr=False, compare=False)
-    _force: dict[int, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
-    _nameless: dict[int, str] = field(default_factory=dict, repr=False, compare=False)
 
-    def key(self, passage: Passage) -> ClauseKey:
-        """The language-neutral key of a passage; each text is analysed once."""
-        return self.library.keys(passage.locale).key(self.reading(passage), passage.edition)
+    def text(self, passage: Passage) -> Text:
+        """A passage as it was read; each text of a language is read once."""
+        return self._texts[passage.locale][passage.text]
+
+    @cached_property
+    def _texts(self) -> Mapping[str, Texts]:
+        return {tag: self.library.texts(tag) for tag in self.library.locales}
+
+    def read(self, passage: Passage) -> Text:
+        """The text in which terms are looked for: effects quote names, books quote terms, too."""
+        text = self.text(passage)
+        return text.blanked if passage.kind in ("card", "segment") else text
+
+    def nameless(self, passage: Passage) -> Text:
+        """The same with its names taken out altogether, for what needs no places."""
+        text = self.text(passage)
+        return text.nameless if passage.kind in ("card", "segment") else text
 
     def reading(self, passage: Passage) -> str:
-        """The text in which terms are looked for: effects quote names, books quote terms, too."""
-        if passage.kind in ("card", "segment"):
-            return self.library.keys(passage.locale).without_names(passage.text)
-        return passage.text
+        """The letters of the text in which terms are looked for, each in the place that it has in the passage."""
+        return self.read(passage).string
+
+    def key(self, passage: Passage) -> ClauseKey:
+        """The language-neutral key of a passage."""
+        return self.read(passage).key(passage.edition)
 
     def concepts(self, passage: Passage) -> frozenset[str]:
         """The concepts that a passage mentions."""
-        return self.library.keys(passage.locale).concepts(self.nameless(passage), self.edition(passage))
+        return self.nameless(passage).concepts(self.edition(passage))
 
     def force(self, passage: Passage) -> frozenset[str]:
-        """What a passage does (``must``, ``may``, ``not``, …), without a look at its terms; each is looked at once."""
-        known = self._force.get(id(passage))
-        if known is None:
-            keys = self.library.keys(passage.locale)
-            known = self._force[id(passage)] = keys.force(passage.text)
-        return known
+        """What a passage does (``must``, ``may``, ``not``, …), without a look at its terms."""
+        return self.text(passage).force
 
-    def places(self, passage: Passage, concept: str) -> tuple[tuple[int, int], ...]:
+    def numbers(self, passage: Passage) -> frozenset[int]:
+        """The numbers of a passage."""
+        return self.nameless(passage).numbers
+
+    def places(self, passage: Passage, concept: str) -> tuple[Span, ...]:
         """Where a passage mentions a concept, by a term or inside a compound."""
         found = [
             part for mention in self.key(passage).mentions if concept in mention.concepts for part in mention.parts
         ]
-        compounds = self.library.keys(passage.locale).in_compounds(self.reading(passage))
+        compounds = self.read(passage).in_compounds
         return tuple(sorted((*found, *(span for concepts, span in compounds if concept in concepts))))
-
-    def numbers(self, passage: Passage) -> frozenset[int]:
-        """The numbers of a passage; each is looked at once."""
-        known = self._numbers.get(id(passage))
-        if known is None:
-            known = self._numbers[id(passage)] = self.library.keys(passage.locale).numbers(self.nameless(passage))
-        return known
-
-    def nameless(self, passage: Passage) -> str:
-        """The reading of a passage with its names taken out altogether, for what needs no places."""
-        if passage.kind not in ("card", "segment"):
-            return passage.text
-        known = self._nameless.get(id(passage))
-        if known is None:
-            known = self._nameless[id(passage)] = self.library.keys(passage.locale).nameless(passage.text)
-        return known
 
     def edition(self, passage: Passage) -> str:
         """The edition of a passage; the newest for texts without one."""
@@ -155,10 +155,11 @@ class Material:
 
     def parallel_of(self, passage: Passage) -> Parallel | None:
         """The passages that say the same as this one."""
-        if not self._parallel_of:
-            # By identity: a passage is one object, and its hash would be that of its whole text.
-            self._parallel_of.update((id(p), parallel) for parallel in self.parallels for p in parallel.passages)
-        return self._parallel_of.get(id(passage))
+        return self._parallel_of.get(passage)
+
+    @cached_property
+    def _parallel_of(self) -> Mapping[Passage, Parallel]:
+        return {passage: parallel for parallel in self.parallels for passage in parallel.passages}
 
     def counterparts(self, passage: Passage) -> tuple[Passage, ...]:
         """The passages of the other languages that say the same."""
@@ -210,24 +211,6 @@ def from_parallels(parallels: Iterable[Parallel], library: Library, termbase: Te
     """Passages that belong together by their file: segments, card texts."""
     kept = tuple(parallels)
     return Material(library, termbase, tuple(p for parallel in kept for p in parallel.passages), kept)
-
-
-def spans_of_quotes(text: str, quotes: Iterable[tuple[str, str]]) -> list[tuple[int, int]]:
-    """The stretches between a locale's quotation marks, in which stand names and not terms.
-
-    >>> spans_of_quotes('Draw "Dark Hole" now.', [('"', '"')])
-    [(6, 15)]
-    """
-    found: list[tuple[int, int]] = []
-    for opening, closing in quotes:
-        start = text.find(opening)
-        while start >= 0:
-            end = text.find(closing, start + len(opening))
-            if end < 0:
-                break
-            found.append((start + len(opening), end))
-            start = text.find(opening, end + len(closing))
-    return found
 
 
 def is_prose(passage: Passage) -> bool:

@@ -18,7 +18,7 @@ def named(passage: Passage, material: Material, contrasts: Contrasts) -> frozens
     """
     if passage.kind in ("card", "segment"):
         return contrasts.closure(material.concepts(passage))
-    compounds = material.library.keys(passage.locale).in_compounds(passage.text)
+    compounds = material.text(passage).in_compounds
     mentioned = (*(mention.concepts for mention in material.key(passage).mentions), *(names for names, _ in compounds))
     counts = Counter(concept for concepts in mentioned for concept in contrasts.closure(concepts))
     return frozenset(counts) | {concept + TWICE for concept, count in counts.items() if count > 1}

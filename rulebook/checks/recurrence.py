@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
+from rulebook.language.text.text import Text
 
 Found = TypeVar("Found")
 
@@ -20,14 +21,12 @@ class Once(Generic[Found]):
 
     def __init__(self, material: Material, reader: Callable[[Locale], Callable[[str], Found]]) -> None:
         self._material = material
-        locales = material.library.locales
-        self._readers = {tag: reader(locale) for tag, locale in locales.items()}
-        self._known: dict[str, dict[str, Found]] = {tag: {} for tag in locales}
+        self._readers = {tag: reader(locale) for tag, locale in material.library.locales.items()}
+        self._known: dict[Text, Found] = {}
 
     def __call__(self, passage: Passage) -> Found:
         """What there is in a passage."""
         text = self._material.nameless(passage)
-        known = self._known[passage.locale]
-        if text not in known:
-            known[text] = self._readers[passage.locale](text)
-        return known[text]
+        if text not in self._known:
+            self._known[text] = self._readers[passage.locale](text.string)
+        return self._known[text]

@@ -18,9 +18,9 @@ from rulebook.canon.editions import Edition, find_edition
 from rulebook.canon.outline import Outline
 from rulebook.canon.rules import Rule
 from rulebook.errors import SourceError, UnknownLocaleError
-from rulebook.language.keys import KeyMaker
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import MentionFinder
+from rulebook.language.text.text import Texts
 from rulebook.likeness.rulespace import Ground, RuleSpace
 from rulebook.likeness.similarity import Features
 from rulebook.placing.placement import CanonicalPlacer
@@ -36,19 +36,19 @@ class Library:
     editions: tuple[Edition, ...]
     rules: tuple[Rule, ...]
     locales: Mapping[str, Locale]
-    _keys: dict[str, KeyMaker] = field(default_factory=dict, repr=False, compare=False)
+    _texts: dict[str, Texts] = field(default_factory=dict, repr=False, compare=False)
     _features: dict[str, Features] = field(default_factory=dict, repr=False, compare=False)
     _grounds: dict[tuple[str, str], Ground] = field(default_factory=dict, repr=False, compare=False)
 
-    def keys(self, tag: str) -> KeyMaker:
-        """The maker of the keys of a locale's clauses; it remembers those it has made.
+    def texts(self, tag: str) -> Texts:
+        """The texts of a locale, each read once.
 
         Raises:
             UnknownLocaleError: There is no folder for the locale.
         """
-        if tag not in self._keys:
-            self._keys[tag] = KeyMaker(self.locale(tag))
-        return self._keys[tag]
+        if tag not in self._texts:
+            self._texts[tag] = Texts(self.locale(tag))
+        return self._texts[tag]
 
     def ground(self, tag: str, edition: str) -> Ground:
         """The rules and headings of an edition as features of a locale's text.
@@ -58,7 +58,7 @@ class Library:
         """
         if (tag, edition) not in self._grounds:
             features = self._features.setdefault(tag, Features(self.locale(tag)))
-            self._grounds[tag, edition] = Ground(self.keys(tag), features, edition, self.rules, self.outline)
+            self._grounds[tag, edition] = Ground(self.texts(tag), features, edition, self.rules, self.outline)
         return self._grounds[tag, edition]
 
     def locale(self, tag: str) -> Locale:

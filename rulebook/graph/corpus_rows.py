@@ -44,10 +44,10 @@ def _document(document: Document, path: str, corpus: Corpus) -> Iterator[Row]:
     for position, section in enumerate(document.sections):
         yield from _heading(section, position, source)
     canonical = {section.id: section.canonical for section in document.sections}
-    keys = corpus.library.keys(document.locale or "")
+    texts = corpus.library.texts(document.locale or "")
     for position, clause in enumerate(document.clauses):
         yield from _clause(clause, position, document, canonical.get(clause.section or ""))
-        for mention in keys.key(clause.text, document.edition).mentions:
+        for mention in texts[clause.text].key(document.edition).mentions:
             span = f"{mention.start}-{mention.end}"
             for concept in mention.concepts:
                 yield edge(

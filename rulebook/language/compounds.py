@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
@@ -10,8 +9,6 @@ from rulebook.language.termbase import Term
 
 SHORTEST = 4
 """Letters of the shortest part: of shorter ones, too many words seem to be made."""
-
-_NOUN = re.compile(r"[^\W\d_]+")
 
 
 class CompoundReader:
@@ -25,7 +22,7 @@ class CompoundReader:
         found: dict[str, set[str]] = defaultdict(set)
         for term in terms:
             for form in (term.text, *term.forms):
-                if len(form) >= SHORTEST and _NOUN.fullmatch(form) and form[0].isupper():
+                if len(form) >= SHORTEST and form.isalpha() and form[0].isupper():
                     found[form.lower()].add(term.concept)
         self._parts: Mapping[str, frozenset[str]] = {form: frozenset(names) for form, names in found.items()}
         self._links = tuple(sorted(links, key=len))

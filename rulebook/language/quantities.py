@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from rulebook.language.locales import Markers
+from rulebook.language.text.tokens import Span, joined, runs
 
-NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
+_NUMBER: Final = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?![\w])")
 """A number in digits, with its thousands parted by a mark."""
-
-_WORD = re.compile(r"\w+")
-_DIGITS = re.compile(r"[0-9][0-9]*")
+_DIGITS: Final = re.compile(r"[0-9][0-9]*")
 """Written so that the search for its first sign is the fast one of the library."""
-_GROUPED = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
-_NOTHING: frozenset[int] = frozenset()
+_GROUPED: Final = re.compile(r"\d[.,\u00a0\u202f ]\d{3}(?!\d)")
+_NOTHING: Final[frozenset[int]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number of a text with its place, and what is counted right behind it: the id of the unit, or nothing."""
+
+    value: int
+    unit: str | None
+    start: int
+    end: int
 
 
 class NumberReader:
@@ -30,7 +42,7 @@ class NumberReader:
         """All numbers of a text, those inside terms too."""
         found = _DIGITS.findall(text)
         if found and any(len(run) == 3 for run in found) and _GROUPED.search(text):
-            found = [value_of(match.group()) for match in NUMBER.finditer(text)]
+            found = [_value(match.group()) for match in _NUMBER.finditer(text)]
         lowered = text.lower()
         # To look for each word anywhere is faster than to cut the text into words, which most texts would be in vain.
         spelled = [value for word, whole, value in self._spelled if word in lowered and whole.search(lowered)]
@@ -38,7 +50,24 @@ class NumberReader:
 
     def possible(self, text: str) -> frozenset[int]:
         """Numbers that the articles, ordinals and words for both of a text may stand for."""
-        return frozenset(self._vague[word] for word in _WORD.findall(text.lower()) if word in self._vague)
+        return frozenset(self._vague[word] for word in runs(text.lower()) if word in self._vague)
+
+    def placed(self, text: str) -> Iterator[Quantity]:
+        """The numbers of a text in order, each with the unit that stands right behind it."""
+        spelled = self._markers.numbers
+        words = ((spelled[word.lower], word.span) for word in joined(text) if word.lower in spelled)
+        for value, (start, end) in sorted((*digits(text), *words), key=lambda found: found[1]):
+            yield Quantity(value, self._unit(text, end), start, end)
+
+    def _unit(self, text: str, place: int) -> str | None:
+        match = self._units.match(text, place) if self._units else None
+        return self._markers.units[match.group(1).lower()] if match else None
+
+    @cached_property
+    def _units(self) -> re.Pattern[str] | None:
+        """A unit behind a number, the longest first, joined by a space or a hyphen."""
+        names = sorted(self._markers.units, key=len, reverse=True)
+        return re.compile(rf"[\s-]({'|'.join(map(re.escape, names))})\b", re.IGNORECASE) if names else None
 
     @cached_property
     def _vague(self) -> dict[str, int]:
@@ -47,10 +76,19 @@ class NumberReader:
         return {**doubtful, **markers.frequency, **markers.ordinals}
 
 
-def value_of(digits: str) -> int:
-    """The value of a number in digits, whatever parts its thousands.
+def digits(text: str, start: int = 0) -> Iterator[tuple[int, Span]]:
+    """The numbers that a text gives in digits, whatever parts their thousands, with their places.
 
-    >>> value_of("2.500")
-    2500
+    >>> list(digits("2.500 ATK"))
+    [(2500, (0, 5))]
     """
-    return int(re.sub(r"\D", "", digits))
+    return ((_value(match.group()), match.span()) for match in _NUMBER.finditer(text, start))
+
+
+def is_inside(position: int, ranges: Iterable[Span]) -> bool:
+    """Whether a place lies in one of some stretches."""
+    return any(start <= position < end for start, end in ranges)
+
+
+def _value(number: str) -> int:
+    return int(re.sub(r"\D", "", number))

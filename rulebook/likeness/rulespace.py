@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from rulebook.canon.outline import Outline
 from rulebook.canon.rules import Rule
 from rulebook.language.catalogue import statement_template
-from rulebook.language.keys import ClauseKey, KeyMaker
+from rulebook.language.text.reader import ClauseKey
+from rulebook.language.text.text import Texts
 from rulebook.likeness.similarity import Features, Index, Space, Vector
 
 Bag = Counter[tuple[str, str]]
@@ -23,31 +24,29 @@ class Ground:
     Rulings are none of them: no clause of a book states what the books leave open.
     """
 
-    def __init__(
-        self, keys: KeyMaker, features: Features, edition: str, rules: Sequence[Rule], outline: Outline
-    ) -> None:
-        self.keys = keys
+    def __init__(self, texts: Texts, features: Features, edition: str, rules: Sequence[Rule], outline: Outline) -> None:
+        self.texts = texts
         self.features = features
         self.edition = edition
         self.rules = tuple(rule for rule in rules if edition in rule.editions and not rule.is_ruling)
-        self.sections = tuple(section.id for section in outline if section.id in keys.locale.headings)
+        self.sections = tuple(section.id for section in outline if section.id in texts.locale.headings)
         self.rule_bags = tuple(self._rule_bag(rule) for rule in self.rules)
         self.heading_bags = tuple(self._heading_bag(section) for section in self.sections)
 
     def bag(self, text: str, key: ClauseKey | None = None) -> Bag:
         """The features of a clause of this language."""
-        return self.features.of(text, key or self.keys.key(text, self.edition))
+        return self.features.of(text, key or self.texts[text].key(self.edition))
 
     def _rule_bag(self, rule: Rule) -> Bag:
         bag: Bag = Counter()
-        locale = self.keys.locale
+        locale = self.texts.locale
         template = statement_template(locale.statements, rule.id, rule.template)
         if template is None and locale.tag == "en":
             template = rule.template
         if template is not None:
             statement = rule.state(template)
             bag.update(("word", word) for word in self.features.words(statement))
-            key = self.keys.key(statement, self.edition)
+            key = self.texts[statement].key(self.edition)
             bag.update(("concept", concept) for concept in key.concepts)
             bag.update(("force", kind) for kind in key.force)
         bag.update({("concept", concept): 1 for concept in rule.concepts if ("concept", concept) not in bag})
@@ -58,7 +57,7 @@ class Ground:
 
     def _heading_bag(self, section: str) -> Bag:
         bag: Bag = Counter()
-        for heading in self.keys.locale.headings[section]:
+        for heading in self.texts.locale.headings[section]:
             bag.update(self.bag(heading))
         return bag
 
@@ -73,10 +72,10 @@ class RuleSpace:
 
     def __init__(self, ground: Ground, sample: Iterable[str] = ()) -> None:
         self.ground = ground
-        self.locale = ground.keys.locale
+        self.locale = ground.texts.locale
         self.edition = ground.edition
         self.rules = ground.rules
-        self.keys = ground.keys
+        self.texts = ground.texts
         self.features = ground.features
         texts = (*ground.rule_bags, *ground.heading_bags, *(ground.bag(text) for text in sample))
         self.space = Space(texts)

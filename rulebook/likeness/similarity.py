@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 import snowballstemmer
 
-from rulebook.language.keys import ClauseKey
 from rulebook.language.locales import Locale
+from rulebook.language.text.reader import ClauseKey
 
 Vector: TypeAlias = Mapping[str, float]
 

@@ -10,7 +10,7 @@ from heapq import nlargest
 
 from extractors.document import Clause, Document
 from rulebook.canon.outline import Outline
-from rulebook.language.keys import ClauseKey
+from rulebook.language.text.reader import ClauseKey
 from rulebook.likeness.rulespace import RuleSpace
 from rulebook.likeness.similarity import Vector, neutral, unit
 
@@ -64,7 +64,7 @@ def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[
     canonical = {section.id: section.canonical for section in document.sections}
     found = []
     for position, clause in enumerate(document.clauses):
-        key = space.keys.key(clause.text, space.edition)
+        key = space.texts[clause.text].key(space.edition)
         section = canonical.get(clause.section) if clause.section else None
         rules = _rules(space, space.vector(clause.text, key), section, outline)
         found.append(

@@ -57,7 +57,7 @@ class Analyst:
 
     def mentions(self, line: str, locale: str) -> list[Mention]:
         """The terms on a line."""
-        return list(self.library.keys(locale).key(line, self.library.editions[-1].id).mentions)
+        return list(self.library.texts(locale)[line].key(self.library.editions[-1].id).mentions)
 
     def _material(self, text: str, path: Path) -> tuple[Subject, Material]:
         data = text.encode()

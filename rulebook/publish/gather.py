@@ -188,7 +188,7 @@ class Gatherer:
 
     def _mentions(self, text: str, tag: str, edition: str) -> list[list[Any]]:
         """The terms in a text of ours: where they begin and end, and the concepts they name."""
-        mentions = self._library.keys(tag).key(text, edition).mentions
+        mentions = self._library.texts(tag)[text].key(edition).mentions
         return [[mention.start, mention.end, list(mention.concepts)] for mention in mentions]
 
     def _clauses(self, rule: str) -> list[Values]:

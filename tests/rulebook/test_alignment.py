@@ -8,7 +8,7 @@ from extractors.document import Clause, Span
 from rulebook.aligning.alignment import Aligner
 from rulebook.aligning.passages import double
 from rulebook.canon.outline import Outline, OutlineSection
-from rulebook.language.keys import ClauseKey
+from rulebook.language.text.reader import ClauseKey
 from rulebook.likeness.statements import Statement, by_section, clause_hash, nearness
 
 OUTLINE = Outline(tuple(OutlineSection(name, name, order) for order, name in enumerate(["turn", "turn/draw", "chain"])))

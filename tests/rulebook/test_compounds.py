@@ -32,13 +32,12 @@ def test_a_compound_is_cut_into_terms_or_not_at_all(word: str, concepts: set[str
 
 
 def test_the_concepts_of_a_text_are_seen_inside_its_compounds() -> None:
-    keys = load_library().keys("de")
-    text = "Der Zauberkarteneffekt endet."
-    assert {"spell-card", "effect"} <= keys.concepts(text, "9.0")
-    assert [(text[slice(*span)], concepts) for concepts, span in keys.in_compounds(text)] == [
+    text = load_library().texts("de")["Der Zauberkarteneffekt endet."]
+    assert {"spell-card", "effect"} <= text.concepts("9.0")
+    assert [(text.string[slice(*span)], concepts) for concepts, span in text.in_compounds] == [
         ("Zauberkarteneffekt", {"spell-card", "effect"})
     ]
-    assert load_library().keys("en").in_compounds("Spellcardeffect") == []
+    assert load_library().texts("en")["Spellcardeffect"].in_compounds == ()
 
 
 @given(st.lists(st.sampled_from(["Karte", "Effekt", "Deck", "Monster"]), min_size=2, max_size=4), st.data())

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rapidfuzz import fuzz, process
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.material import Material, spans_of_quotes
+from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
 
 ID = "card-name"
@@ -28,7 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
         known = names.get(passage.locale)
         if not known:
             continue
-        for start, end in spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes):
+        for start, end in material.text(passage).insides:
             named = passage.text[start:end].strip(" ,.")
             if len(named) < 5 or _plain(named) in exact[passage.locale]:
                 continue

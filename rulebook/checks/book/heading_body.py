@@ -127,7 +127,7 @@ def _is_there(passage: Passage, section: str, material: Material) -> bool:
 
 
 def _speaks(concept: str, body: list[Passage], material: Material) -> bool:
-    return any(material.library.keys(passage.locale).says(concept, passage.text) for passage in body)
+    return any(material.text(passage).says(concept) for passage in body)
 
 
 def _related(one: str, other: str) -> bool:

@@ -22,8 +22,8 @@ def run(material: Material) -> Iterator[Finding]:
     said. An added clause is one that no other book has.
     """
     books = _books(material)
-    order = {id(p): number for number, p in enumerate(material.passages)}
-    grouped = {id(p) for parallel in material.parallels for p in parallel.passages}
+    order = {p: number for number, p in enumerate(material.passages)}
+    grouped = {p for parallel in material.parallels for p in parallel.passages}
     present = _sections(material)
     for edition, paths in books.items():
         whole = [p for p in material.parallels if p.passages[0].edition == edition]
@@ -50,12 +50,12 @@ def run(material: Material) -> Iterator[Finding]:
 
 
 def _added(
-    material: Material, edition: str, grouped: set[int], present: dict[tuple[str, str | None], float]
+    material: Material, edition: str, grouped: set[Passage], present: dict[tuple[str, str | None], float]
 ) -> Iterator[Finding]:
     for passage in material.judged:
         if (
             passage.edition == edition
-            and id(passage) not in grouped
+            and passage not in grouped
             and len(passage.text) >= SHORTEST
             and passage.kind in ("sentence", "item", "definition")
         ):
@@ -95,16 +95,16 @@ def _long(parallel: Parallel) -> bool:
     return all(len(passage.text) >= SHORTEST for passage in parallel.passages)
 
 
-def _neighbour(parallel: Parallel, whole: list[Parallel], path: str, order: dict[int, int]) -> Passage | None:
+def _neighbour(parallel: Parallel, whole: list[Parallel], path: str, order: dict[Passage, int]) -> Passage | None:
     """The passage of a book that says what stands right before in the others."""
     leader = parallel.passages[0]
-    position = order[id(leader)]
+    position = order[leader]
     best: tuple[int, Passage] | None = None
     for other in whole:
         own = next((p for p in other.passages if p.path == path), None)
         there = next((p for p in other.passages if p.path == leader.path), None)
         if own is not None and there is not None:
-            distance = position - order[id(there)]
+            distance = position - order[there]
             if 0 < distance <= 3 and (best is None or distance < best[0]):
                 best = (distance, own)
     return best[1] if best else None

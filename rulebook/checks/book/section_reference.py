@@ -41,14 +41,14 @@ def run(material: Material) -> Iterator[Finding]:
     for passage in material.passages:
         if passage.kind in ("heading", "caption"):
             headings[passage.path].append(passage)
-    found = {id(passage): tuple(_references(passage, headings[passage.path], material)) for passage in material.judged}
+    found = {passage: tuple(_references(passage, headings[passage.path], material)) for passage in material.judged}
 
     def sections(passage: Passage) -> frozenset[str]:
-        named = (reference.heading for reference in found.get(id(passage), ()) if reference.likeness >= MISPRINT)
+        named = (reference.heading for reference in found.get(passage, ()) if reference.likeness >= MISPRINT)
         return frozenset(heading.section for heading in named if heading is not None and heading.section)
 
     for passage in material.judged:
-        for reference in found[id(passage)]:
+        for reference in found[passage]:
             sure = _doubt(reference.likeness)
             heading = reference.heading
             nearest = heading.text if heading is not None and reference.likeness >= PARAPHRASE else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rapidfuzz.distance import Prefix
 
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import rivals
 from rulebook.language.termbase import Term
@@ -48,10 +48,10 @@ def run(material: Material) -> Iterator[Finding]:
     for passage in material.judged:
         if passage.kind in ("heading", "caption", "card"):  # cards have their own wording
             continue
-        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        text = material.text(passage)
         for mention in material.key(passage).mentions:
             written = passage.text[mention.start : mention.end]
-            inside = any(start <= mention.start and mention.end <= end for start, end in named)
+            inside = text.is_quoted(mention.start, mention.end)
             glossed = passage.text[: mention.start].count("(") > passage.text[: mention.start].count(")")
             for concept in mention.concepts if not inside and not glossed else ():
                 term = terms.get((passage.locale, concept, written.casefold()), mention.term)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.material import Material
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import beside_numbers, endings, exchanged, inner, joints, lost_words, spacing
 from rulebook.checks.variants.variant import Variant
@@ -32,10 +32,10 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _outermost(variants: Iterable[Variant]) -> Iterator[Variant]:
     """Of variants inside one another the longest."""
-    kept: dict[int, list[Variant]] = defaultdict(list)
+    kept: dict[Passage, list[Variant]] = defaultdict(list)
     for variant in sorted(variants, key=lambda variant: variant.span[0] - variant.span[1]):
         start, end = variant.span
-        others = kept[id(variant.passage)]
+        others = kept[variant.passage]
         if not any(other.span[0] <= start and end <= other.span[1] for other in others):
             others.append(variant)
             yield variant

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.spelling.orthography import orthography
 
@@ -119,7 +119,7 @@ class Capitals:
         """The words of a label, each with what its first letter tells."""
         text = label.passage.text
         names = [part for mention in self._mentions(label) for part in mention]
-        quoted = spans_of_quotes(text, self._locale.typography.quotes)
+        quoted = self._material.text(label.passage).insides
         for match in label.words:
             word, place = match.group(), match.start()
             begins = place == label.start or not _GOES_ON.search(text, 0, place)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.capitals.labels import ALWAYS, RARE, WORD, Capitals
 from rulebook.checks.finding import Message, Span
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.likeness.similarity import Features
 from rulebook.spelling.orthography import orthography
@@ -44,7 +44,7 @@ def stray_capitals(material: Material) -> Iterator[Stray]:
         if locale.typography.small_after_colon:
             yield from _after_colons(passages, capitals, locale)
         if orthography(locale).capital_nouns:
-            yield from _no_nouns(passages, locale)
+            yield from _no_nouns(passages, material)
         else:
             yield from _inside(passages, material, locale)
         yield from _in_capitals(passages, material)
@@ -92,14 +92,14 @@ def _inside(passages: Sequence[Passage], material: Material, locale: Locale) -> 
                 and (writing.speller is None or writing.speller.has(word.lower()))
                 and not _CAPITAL_BEFORE.search(passage.text, passage.kind != "definition", start)
                 and not _CAPITAL_BEHIND.match(passage.text, end)
-                and not _is_quoted(passage, start, locale)
+                and not _is_quoted(passage, start, material)
             ):
                 yield (
                     passage, (start, end), Message("a capital inside the sentence in “{word}”", word=word), word.lower()
                 )  # fmt: skip
 
 
-def _no_nouns(passages: Sequence[Passage], locale: Locale) -> Iterator[Stray]:
+def _no_nouns(passages: Sequence[Passage], material: Material) -> Iterator[Stray]:
     """Words with a noun's capital that have none elsewhere, behind a word that hardly ever stands before a noun."""
     pairs = [match for passage in passages for match in _PAIR.finditer(passage.text)]
     small = Counter(match["word"] for match in pairs if match["word"].islower())
@@ -115,7 +115,7 @@ def _no_nouns(passages: Sequence[Passage], locale: Locale) -> Iterator[Stray]:
                 and great[word.lower()] <= max(1, small[word.lower()] // RARE)
                 and before_small[before] >= ALWAYS
                 and before_great[before] <= max(1, before_small[before] // RARE)
-                and not _is_quoted(passage, match.start("word"), locale)
+                and not _is_quoted(passage, match.start("word"), material)
             ):
                 message = Message("a capital inside the sentence in “{word}”", word=word)
                 yield passage, match.span("word"), message, word.lower()
@@ -161,5 +161,5 @@ def _terms(passage: Passage, place: int, material: Material) -> list[str]:
     ]
 
 
-def _is_quoted(passage: Passage, place: int, locale: Locale) -> bool:
-    return any(start <= place < end for start, end in spans_of_quotes(passage.text, locale.typography.quotes))
+def _is_quoted(passage: Passage, place: int, material: Material) -> bool:
+    return any(start <= place < end for start, end in material.text(passage).insides)

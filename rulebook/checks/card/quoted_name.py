@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from rapidfuzz import fuzz, process
 
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 
 ID = "quoted-name"
@@ -61,8 +61,7 @@ def _names(material: Material) -> Mapping[str, Mapping[str, str]]:
 
 
 def _quoted(passage: Passage, material: Material) -> list[tuple[Span, str]]:
-    quotes = material.library.locale(passage.locale).typography.quotes
-    return [(span, passage.text[slice(*span)]) for span in sorted(set(spans_of_quotes(passage.text, quotes)))]
+    return [(span, passage.text[slice(*span)]) for span in sorted(set(material.text(passage).insides))]
 
 
 def _plain(name: str) -> str:

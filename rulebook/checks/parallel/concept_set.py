@@ -50,9 +50,9 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _elided(passage: Passage, odd: Odd, material: Material) -> bool:
     """Whether a passage says the missing term in part, as lists do: “Fusion or Synchro Monsters”."""
-    keys = material.library.keys(passage.locale)
-    telling = keys.words_of(bare(odd.missing)) - keys.words_of(bare(odd.added))
-    return not telling.isdisjoint(keys.words(material.reading(passage)))
+    reader = material.library.texts(passage.locale).reader
+    telling = reader.words_of(bare(odd.missing)) - reader.words_of(bare(odd.added))
+    return not telling.isdisjoint(reader.meaning_words(material.reading(passage)))
 
 
 def places(material: Material, passage: Passage, concept: str) -> tuple[Span, ...]:

@@ -43,7 +43,7 @@ def run(material: Material) -> Iterator[Finding]:
         return frozenset(name for name in names if bare(name) == name or bare(name) in of_a_kind)
 
     agreement = Agreement(material, parts, lambda one, other: contrasts.name(one, other) is not None)
-    order = {id(passage): number for number, passage in enumerate(material.judged)}
+    order = {passage: number for number, passage in enumerate(material.judged)}
     for odd in agreement.odd_ones():
         part = bare(odd.missing or odd.added)
         passage = odd.passages[0]
@@ -57,7 +57,7 @@ def run(material: Material) -> Iterator[Finding]:
         if contrasts.ways.get(part, frozenset()) & beside or (odd.added and not listed):
             continue  # what is only added explains, more often than not
         sure = LEAST + MEASURED * _habit(agreement, odd) + LISTED * listed
-        place = order[id(passage)]
+        place = order[passage]
         near = (p for p in material.judged[max(0, place - 2) : place] if p.path == passage.path)
         if not listed and any(part in parts(previous) for previous in near):
             sure -= RESUMED
@@ -73,10 +73,8 @@ def run(material: Material) -> Iterator[Finding]:
 def _says(odd: Odd, part: str, passages: Iterable[Passage], material: Material) -> bool:
     """Whether the passages that seem to lack a part have its words after all."""
     if (odd.missing or odd.added).endswith(TWICE):
-        return bool(odd.added) or any(
-            material.library.keys(passage.locale).times(part, material.reading(passage)) > 1 for passage in passages
-        )
-    return any(material.library.keys(passage.locale).says(part, material.reading(passage)) for passage in passages)
+        return bool(odd.added) or any(material.read(passage).times(part) > 1 for passage in passages)
+    return any(material.read(passage).says(part) for passage in passages)
 
 
 def _is_uneven(odd: Odd, material: Material) -> bool:

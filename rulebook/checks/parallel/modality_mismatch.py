@@ -36,7 +36,7 @@ def run(material: Material) -> Iterator[Finding]:
         stance = _stance(_force(material, passage))
         return frozenset((stance, ALLOWED) if stance in _ALLOWING else (stance,) if stance else ())
 
-    told: set[int] = set()
+    told: set[Passage] = set()
     for odd in Agreement(material, force, _excludes).odd_ones():
         if not (odd.missing and odd.added) or (
             {odd.missing, odd.added} == _ORDERED
@@ -45,11 +45,11 @@ def run(material: Material) -> Iterator[Finding]:
             continue
         if ALLOWED in (odd.missing, odd.added) and not _is_ordered(odd, material):
             continue
-        told.update(map(id, odd.passages))
+        told.update(odd.passages)
         yield _finding(odd.passages[0], _plainly(odd.missing), _plainly(odd.added), odd.confidence)
     for parallel in material.parallels:
         for passages, missing, added in _exchanged(parallel, material):
-            if told.isdisjoint(map(id, passages)):
+            if told.isdisjoint(passages):
                 yield _finding(passages[0], missing, added, EXCHANGED * parallel.score**0.5)
 
 
@@ -109,10 +109,10 @@ def _force(material: Material, passage: Passage) -> frozenset[str]:
 
     To it belongs whether something need not be done, which no other check asks for.
     """
-    force, outside = material.force(passage), material.nameless(passage)
+    force, outside = material.force(passage), material.nameless(passage).string
     if force and "(" in outside:
         outside = _BRACKETS.sub(" ", material.reading(passage))
-        force = material.library.keys(passage.locale).force(outside)
+        force = material.library.texts(passage.locale)[outside].force
     exemption = material.library.locale(passage.locale).markers.exemption
     return force | {EXEMPT} if exemption and "not" in force and exemption.search(outside) else force
 

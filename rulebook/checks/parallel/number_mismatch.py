@@ -78,7 +78,7 @@ def _may_be_meant(odd: Odd, material: Material) -> bool:
 
 
 def _possible(passage: Passage, material: Material) -> frozenset[int]:
-    return material.library.keys(passage.locale).possible_numbers(material.nameless(passage))
+    return material.nameless(passage).possible_numbers
 
 
 def _message(odd: Odd) -> Message:
@@ -91,7 +91,8 @@ def _message(odd: Odd) -> Message:
 
 def places(material: Material, passage: Passage, number: str) -> tuple[Span, ...]:
     """Where a passage gives a number, in digits or as a word."""
-    return material.library.keys(passage.locale).places_of_number(material.reading(passage), int(number))
+    given = material.read(passage).quantities
+    return tuple((found.start, found.end) for found in given if found.value == int(number))
 
 
 CHECK = Check(

@@ -44,7 +44,7 @@ def run(material: Material) -> Iterator[Finding]:
 
     odd_ones = list(Agreement(material, said, excludes, meant).odd_ones())
     times = Counter((odd.passages[0].locale, odd.missing, odd.added) for odd in odd_ones)
-    told: dict[int, list[str]] = defaultdict(list)
+    told: dict[Passage, list[str]] = defaultdict(list)
     for odd in sorted(odd_ones, key=lambda odd: _bare(odd.missing) in weights.counted):
         passage = odd.passages[0]
         others = {other.locale for other in material.counterparts(passage)}
@@ -53,11 +53,11 @@ def run(material: Material) -> Iterator[Finding]:
             or odd.likeness < LEAST_LIKE
             or not _changes_the_rule(odd, weights)
             or (odd.added and _is_explained(odd, material))
-            or any(_is_same(odd, sense, material) for sense in told[id(passage)])
+            or any(_is_same(odd, sense, material) for sense in told[passage])
         ):
             continue
         if not odd.added:
-            told[id(passage)].append(odd.missing)
+            told[passage].append(odd.missing)
         sure = odd.confidence * (FREE + FAITHFUL * odd.likeness)
         if _bare(odd.missing or odd.added) not in weights.counted:
             sure *= min(1.0, OFTEN / times[passage.locale, odd.missing, odd.added]) ** 0.5

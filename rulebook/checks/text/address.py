@@ -21,10 +21,9 @@ def run(material: Material) -> Iterator[Finding]:
     """Where a stretch of the rarer way begins, in files that have settled on one; quotations are left out."""
     spoken: dict[str, list[tuple[Passage, str, Span]]] = defaultdict(list)
     for passage in material.judged:
-        keys = material.library.keys(passage.locale)
-        text = keys.without_names(passage.text)
-        for way, pattern in keys.locale.markers.address.items():
-            match = pattern.search(text)
+        text = material.text(passage).blanked
+        for way, pattern in material.library.locale(passage.locale).markers.address.items():
+            match = pattern.search(text.string)
             if match:
                 spoken[passage.path].append((passage, way, match.span()))
     for found in spoken.values():

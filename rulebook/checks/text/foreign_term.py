@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP, MentionFinder
@@ -45,8 +45,8 @@ def run(material: Material) -> Iterator[Finding]:
 def _judge(
     passage: Passage, finder: MentionFinder, counts: Mapping[tuple[str, str], int], material: Material
 ) -> Iterator[Finding]:
-    text = material.reading(passage)
-    named = spans_of_quotes(text, material.library.locale(passage.locale).typography.quotes)
+    read = material.read(passage)
+    text = read.string
     for mention in finder.find(text):
         written = text[mention.start : mention.end]
         words = _WORD.findall(written)
@@ -57,7 +57,7 @@ def _judge(
             or written.isupper()
             or _BEGINS.search(text, 0, mention.start)
             or text[: mention.start].count("(") > text[: mention.start].count(")")
-            or any(start <= mention.start and mention.end <= end for start, end in named)
+            or read.is_quoted(mention.start, mention.end)
             or _rarest(words, passage, counts) > max(RARE, _rarest(_WORD.findall(best.text), passage, counts) / OFTENER)
         ):
             continue

@@ -10,8 +10,8 @@ from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
-from rulebook.language.mentions import TOKEN
 from rulebook.language.termbase import Term
+from rulebook.language.text.tokens import runs
 
 ID = "gender"
 
@@ -49,7 +49,7 @@ def run(material: Material) -> Iterator[Finding]:
 
 def _clashes(locale: Locale) -> frozenset[tuple[str, str]]:
     """Each article with the first words of the terms that are of another gender, in lower case."""
-    first = [(term.gender, word.group().lower()) for term in locale.terms if (word := TOKEN.search(term.text))]
+    first = [(term.gender, word[0].lower()) for term in locale.terms if (word := runs(term.text)[:1])]
     return frozenset(
         (article, word)
         for article, genders in locale.markers.article_genders.items()

@@ -40,11 +40,11 @@ def run(material: Material) -> Iterator[Finding]:
     list of wordings that are mistaken for others.
     """
     found = list(_found(material))
-    affected = replace(material, passages=tuple({id(each.passage): each.passage for each in found}.values()))
-    told = {(id(each.passage), each.span[0]) for each in gender.run(affected) if each.span}
+    affected = replace(material, passages=tuple(dict.fromkeys(each.passage for each in found)))
+    told = {(each.passage, each.span[0]) for each in gender.run(affected) if each.span}
     for finding in found:
         span = finding.span or (0, 0)
-        if (id(finding.passage), span[0]) not in told and not _is_listed(material, finding.passage, span):
+        if (finding.passage, span[0]) not in told and not _is_listed(material, finding.passage, span):
             yield finding
 
 

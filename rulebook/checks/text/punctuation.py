@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.sentence_marks import ADDRESS, SentenceBounds
 from rulebook.language.locales import Typography
+from rulebook.language.text.text import Text
 from rulebook.spelling.orthography import orthography
 
 ID = "punctuation"
@@ -44,7 +45,7 @@ def run(material: Material) -> Iterator[Finding]:
         last[passage.path, passage.locale] = passage
         locale = material.library.locale(passage.locale)
         found = [
-            *_slips(passage.text, locale.typography, locale.language.abbreviations),
+            *_slips(material.text(passage), locale.typography, locale.language.abbreviations),
             *_brackets(passage, before),
             *_spaced_slashes(passage, slashed),
         ]
@@ -57,7 +58,8 @@ def run(material: Material) -> Iterator[Finding]:
             yield Finding(ID, "note", sure, passage, message, detail=kind, span=span)
 
 
-def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> Iterator[_Slip]:
+def _slips(read: Text, typography: Typography, abbreviations: frozenset[str]) -> Iterator[_Slip]:
+    text = read.string
     for match in _SPACE_BEFORE.finditer(text):
         mark = match.group().strip()
         yield "space", 0.8, Message("a space before “{mark}”", mark=mark), match.span(), mark
@@ -71,7 +73,7 @@ def _slips(text: str, typography: Typography, abbreviations: frozenset[str]) -> 
         if not any(address.start() <= match.start() < address.end() for address in ADDRESS.finditer(text)):
             yield "no-space", 0.75, Message("no space after “{mark}”", mark=match.group()), match.span(), None
     yield from _pairs(text, typography.quotes)
-    for start, end in sorted(set(spans_of_quotes(text, typography.quotes))):
+    for start, end in sorted(set(read.insides)):
         following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])
         is_nested = text[end : end + 1] in SAME and re.search(r"[\s(\[\"]$", text[:end])
         if following and not is_nested and "," not in text[start:end] and len(text[start:end].split()) < 8:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.language.mentions import Mention
 from rulebook.language.termbase import Term
@@ -20,16 +20,14 @@ SURE = {"forbidden": 0.95, "deprecated": 0.9, "admitted": 0.4, "preferred": 0.85
 def run(material: Material) -> Iterator[Finding]:
     """Every mention by a term that the termbase advises against in the passage's edition."""
     for passage in material.judged:
-        keys = material.library.keys(passage.locale)
-        edition = passage.edition or material.newest
-        if not keys.advised_against(passage.text, edition):
+        text, edition = material.text(passage), passage.edition or material.newest
+        if not text.has_advised_against(edition):
             continue
-        markers, typography = keys.locale.markers, keys.locale.typography
-        if markers.former and markers.former.search(passage.text):
+        former = material.library.locale(passage.locale).markers.former
+        if former and former.search(passage.text):
             continue  # a text that says what a thing was called must use its old name
-        named = spans_of_quotes(passage.text, typography.quotes)
         for mention in material.key(passage).mentions:
-            if any(start <= mention.start and mention.end <= end for start, end in named):
+            if text.is_quoted(mention.start, mention.end):
                 continue
             finding = _judge(mention, passage, edition, material)
             if finding is not None:

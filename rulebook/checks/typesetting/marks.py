@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.document import Document
 from rulebook.checks.finding import Message, Span
-from rulebook.checks.material import Passage, spans_of_quotes
+from rulebook.checks.material import Passage
 from rulebook.checks.typesetting.customs import against_customs
 from rulebook.checks.typesetting.slip import Slip
 from rulebook.checks.typesetting.spacing import misspaced
 from rulebook.language.locales import Locale
+from rulebook.language.text.quotations import Quotations
 
 ENOUGH = 3
 """How many dashes show that a book has them."""
@@ -43,7 +44,7 @@ def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[S
             (passage, span)
             for passage in passages
             if opening in passage.text and (opening != closing or passage.text.count(opening) % 2 == 0)
-            for span in spans_of_quotes(passage.text, [(opening, closing)])
+            for span in Quotations([(opening, closing)]).insides(passage.text)
             if not _QUOTE.search(passage.text[slice(*span)])
         ]
         spaced = [(passage, span) for passage, span in found if passage.text[slice(*span)] != _inner(passage, span)]

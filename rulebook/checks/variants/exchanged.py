@@ -9,7 +9,7 @@ from itertools import islice
 
 from rapidfuzz import fuzz
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader, Stems
 from rulebook.checks.variants.variant import Variant
 from rulebook.language.mentions import GAP
@@ -54,9 +54,9 @@ class _Search:
         """What a passage may have in the place of one of the concepts that it lacks."""
         locale = self._material.library.locale(passage.locale)
         reader = self._readers[passage.locale]
-        named = spans_of_quotes(passage.text, locale.typography.quotes)
+        text = self._material.text(passage)
         for pair in reader.pairs(passage.text):
-            inside = any(start <= pair.first[0] and pair.second[1] <= end for start, end in named)
+            inside = text.is_quoted(pair.first[0], pair.second[1])
             rare = self._pairs[passage.path, pair.stems, pair.joint] <= RARE
             if rare and not inside and pair.stems not in reader.terms:
                 yield from islice(self._meant_by(passage, pair, missing, reader), 1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import Indel
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import PhraseReader
 from rulebook.checks.variants.variant import Variant
 
@@ -36,9 +36,9 @@ def variants(material: Material) -> Iterator[Variant]:
     for passage in material.judged:
         if passage.kind in ("heading", "caption"):
             continue
-        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        text = material.text(passage)
         for mention in material.key(passage).mentions:
-            inside = any(start <= mention.start and mention.end <= end for start, end in named)
+            inside = text.is_quoted(mention.start, mention.end)
             current = material.edition(passage) in mention.term.editions  # of others, the terminology check tells
             if len(mention.concepts) == 1 and len(mention.parts) == 1 and current and not inside:
                 span = mention.start, mention.end

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from rapidfuzz.distance import Indel, Prefix
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader, Stems
 from rulebook.checks.variants.variant import Variant
 
@@ -64,9 +64,9 @@ def variants(material: Material) -> Iterator[Variant]:
         reader = readers[passage.locale]
         if passage.kind in ("heading", "caption") and not reader.small_nouns:
             continue  # what is left out of titles are the small words
-        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        text = material.text(passage)
         for pair in reader.pairs(material.reading(passage)):
-            inside = any(start <= pair.first[0] and pair.second[1] <= end for start, end in named)
+            inside = text.is_quoted(pair.first[0], pair.second[1])
             loud = pair.words[0].isupper() and pair.words[1].isupper()
             if not inside and not loud and (pair.stems in reader.terms or pair.stems[::-1] in reader.terms):
                 use = _Use(passage, pair, _concept(pair, passage, material))

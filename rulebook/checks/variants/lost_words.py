@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader, Stems
 from rulebook.checks.variants.variant import Variant
 
@@ -31,7 +31,7 @@ def variants(material: Material) -> Iterator[Variant]:
     for passage in material.judged:
         if passage.is_label:
             continue
-        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        named = material.text(passage).insides
         for pair in readers[passage.locale].pairs(passage.text):
             if not any(start <= pair.first[0] < end for start, end in named):
                 books[passage.path, pair.stems][pair.joint].append((passage, pair))

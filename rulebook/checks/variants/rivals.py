@@ -48,7 +48,7 @@ class _Rivals:
     def __init__(self, material: Material) -> None:
         self._material = material
         self._reader = NameReader(material)
-        self._named = {id(passage): self._reader.named(passage) for passage in material.judged}
+        self._named = {passage: self._reader.named(passage) for passage in material.judged}
 
     def meant(self, parallel: Parallel) -> Iterator[Variant]:
         """The rivals in one parallel: of what all others name, one language has nothing but a rare word."""
@@ -90,7 +90,7 @@ class _Rivals:
         """
         by_locale = parallel.by_locale()
         path = by_locale[locale][0].path
-        counts = {tag: sum((self._named[id(p)] for p in found), Counter[str]()) for tag, found in by_locale.items()}
+        counts = {tag: sum((self._named[p] for p in found), Counter[str]()) for tag, found in by_locale.items()}
         own = counts.pop(locale)
         first, *rest = counts.values()
         small_nouns = has_small_nouns(self._material.library.locale(locale))
@@ -119,8 +119,7 @@ class _Rivals:
             if len(by_locale) == 1:
                 continue
             said = {
-                tag: frozenset().union(*(self._named[id(passage)] for passage in found))
-                for tag, found in by_locale.items()
+                tag: frozenset().union(*(self._named[passage] for passage in found)) for tag, found in by_locale.items()
             }
             for locale, own in by_locale.items():
                 path = own[0].path

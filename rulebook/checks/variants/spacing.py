@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.variant import Variant
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP
@@ -52,9 +52,9 @@ def variants(material: Material) -> Iterator[Variant]:
     known = {locale.tag: _letters(locale) for locale in material.library.locales.values()}
     books: dict[str, dict[str, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
-        named = spans_of_quotes(passage.text, material.library.locale(passage.locale).typography.quotes)
+        text = material.text(passage)
         for use in _uses(passage, known[passage.locale]):
-            if not any(start <= use.span[0] and use.span[1] <= end for start, end in named):
+            if not text.is_quoted(*use.span):
                 books[passage.path][use.letters].append(use)
     texts: dict[str, list[Passage]] = defaultdict(list)
     for passage in material.judged:

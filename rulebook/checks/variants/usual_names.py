@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rulebook.checks.material import Material, Passage, spans_of_quotes
+from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.likeness.similarity import Features
 
@@ -77,7 +77,7 @@ class NameReader:
         self._nouns = {(tag, term.concept) for tag, locale in locales.items() for term in locale.terms if term.gender}
         self._gendered = {tag for tag, _ in self._nouns}
         self._compounds: dict[tuple[str, str], frozenset[str]] = {}
-        self._tokens = {id(passage): self._cut(passage) for passage in material.judged}
+        self._tokens = {passage: self._cut(passage) for passage in material.judged}
         self._counts = Counter(
             (passage.path, token.stem) for passage in material.judged for token in self.tokens(passage)
         )
@@ -86,7 +86,7 @@ class NameReader:
 
     def tokens(self, passage: Passage) -> Sequence[Token]:
         """The words and marks of a passage."""
-        return self._tokens[id(passage)]
+        return self._tokens[passage]
 
     def count(self, passage: Passage, token: Token) -> int:
         """How often the book of a passage has a word, in whatever form."""
@@ -96,7 +96,7 @@ class NameReader:
         """Which words of a passage its book hardly has; none of a term and none of a name in quotation marks."""
         locale = self._material.library.locale(passage.locale)
         taken = [part for mention in self._material.key(passage).mentions for part in mention.parts]
-        taken += spans_of_quotes(passage.text, locale.typography.quotes)
+        taken += self._material.text(passage).insides
         return [
             at
             for at, token in enumerate(self.tokens(passage))

@@ -1,0 +1,181 @@
+"""A text that has been read: each part of it is worked out when somebody first asks, and kept with it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rulebook.language.locales import Locale
+from rulebook.language.quantities import Quantity
+from rulebook.language.text import tokens
+from rulebook.language.text.reader import ClauseKey, Reader
+from rulebook.language.text.structure import sentences
+from rulebook.language.text.tokens import Span, Token
+
+
+class Text:
+    """A text of one language; ``string`` is what stands there."""
+
+    __slots__ = (
+        "_blanked", "_concepts", "_edition", "_force", "_insides", "_key", "_nameless", "_numbers", "_texts",
+        "_tokens", "_words", "string",
+    )  # fmt: skip
+
+    string: str
+    _texts: Texts
+    _blanked: Text | None
+    _nameless: Text | None
+    _concepts: tuple[str, frozenset[str]] | None
+    _key: tuple[str | None, ClauseKey] | None
+    _force: frozenset[str] | None
+    _numbers: frozenset[int] | None
+    _insides: tuple[Span, ...] | None
+    _tokens: tuple[Token, ...] | None
+    _words: tuple[Token, ...] | None
+
+    def __init__(self, string: str, texts: Texts) -> None:
+        self.string = string
+        self._texts = texts
+        self._blanked = self._nameless = None
+        self._concepts = self._key = None
+        self._force = self._numbers = None
+        self._insides = self._tokens = self._words = None
+
+    def __repr__(self) -> str:
+        return f"Text({self.string!r}, {self._texts.locale.tag})"
+
+    # Words and names.
+
+    @property
+    def words(self) -> tuple[Token, ...]:
+        """Its words, cut at everything that is no letter."""
+        if self._words is None:
+            self._words = tokens.words(self.string)
+        return self._words
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """All that stands in it: words, numbers, marks, and quoted names as one token each."""
+        if self._tokens is None:
+            found: list[Token] = []
+            behind = 0
+            for start, end in (*self._texts.reader.quotations.closed(self.string), (len(self.string),) * 2):
+                found.extend(tokens.tokens(self.string, behind, start))
+                if start < end:
+                    found.append(Token(self.string[start:end], start, end))
+                behind = end
+            self._tokens = tuple(found)
+        return self._tokens
+
+    @property
+    def insides(self) -> tuple[Span, ...]:
+        """The stretches between its quotation marks, in which stand names and not terms."""
+        if self._insides is None:
+            quotations = self._texts.reader.quotations
+            self._insides = quotations.insides(self.string) if quotations.any_in(self.string) else ()
+        return self._insides
+
+    def is_quoted(self, start: int, end: int) -> bool:
+        """Whether a stretch stands between quotation marks."""
+        return any(first <= start and end <= last for first, last in self.insides)
+
+    @property
+    def blanked(self) -> Text:
+        """The text with its quoted names blanked: every other letter keeps its place."""
+        if self._blanked is None:
+            quotations = self._texts.reader.quotations
+            plain = not quotations.any_in(self.string)
+            self._blanked = self if plain else self._texts[quotations.blanked(self.string)]
+        return self._blanked
+
+    @property
+    def nameless(self) -> Text:
+        """The text with one sign for every quoted name, so that texts about different cards are one text."""
+        if self._nameless is None:
+            quotations = self._texts.reader.quotations
+            plain = not quotations.any_in(self.string)
+            self._nameless = self if plain else self._texts[quotations.nameless(self.string)]
+        return self._nameless
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Its sentences, line by line; a stop inside a quoted name ends none."""
+        return sentences(self.string, self.blanked.string, self._texts.locale.language)
+
+    # What it says.
+
+    def key(self, edition: str | None = None) -> ClauseKey:
+        """What it says, apart from its language."""
+        if self._key is None or self._key[0] != edition:
+            self._key = edition, self._texts.reader.key(self.string, edition, self.force)
+        return self._key[1]
+
+    def concepts(self, edition: str) -> frozenset[str]:
+        """The concepts that it mentions, inside compounds too, without places."""
+        if self._concepts is None or self._concepts[0] != edition:
+            self._concepts = edition, self._texts.reader.concepts(self.string, edition)
+        return self._concepts[1]
+
+    @property
+    def in_compounds(self) -> tuple[tuple[frozenset[str], Span], ...]:
+        """The concepts inside its compounds, with the place of the whole word."""
+        return self._texts.reader.in_compounds(self.string)
+
+    def has_advised_against(self, edition: str) -> bool:
+        """Whether it has a form of a term that is not the preferred one of the edition."""
+        return self._texts.reader.advised_against(self.string, edition)
+
+    @property
+    def force(self) -> frozenset[str]:
+        """What it does (``must``, ``may``, ``not``, …), names in quotation marks aside."""
+        nameless = self.nameless
+        if nameless._force is None:  # noqa: SLF001 (a text, too)
+            nameless._force = self._texts.reader.force(nameless.string)  # noqa: SLF001
+        return nameless._force  # noqa: SLF001
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """Its numbers, in digits or in words, those inside terms too."""
+        if self._numbers is None:
+            self._numbers = self._texts.reader.numbers.given(self.string)
+        return self._numbers
+
+    @property
+    def possible_numbers(self) -> frozenset[int]:
+        """The numbers that its vaguer words may stand for."""
+        return self._texts.reader.numbers.possible(self.string)
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """Its numbers with their places and units."""
+        return self._texts.reader.quantities(self.string)
+
+    def says(self, concept: str) -> bool:
+        """Whether it has all words of some form of a concept, in any order, be it as parts of compounds."""
+        reader = self._texts.reader
+        return reader.says(concept, reader.meaning_words(self.string))
+
+    def times(self, concept: str) -> int:
+        """How often it has the words of a concept's forms, each form in full, in any order and with any ending."""
+        return self._texts.reader.times(concept, self.string)
+
+
+class Texts(dict[str, Text]):
+    """The texts of one locale, each read once, by what stands there.
+
+    >>> from rulebook.language.locales import load_locale
+    >>> sorted(Texts(load_locale("en"))["You may draw 2 cards."].force)
+    ['may']
+    """
+
+    def __init__(self, locale: Locale) -> None:
+        super().__init__()
+        self.locale = locale
+
+    @cached_property
+    def reader(self) -> Reader:
+        """What reads them."""
+        return Reader(self.locale)
+
+    def __missing__(self, string: str) -> Text:
+        text = self[string] = Text(string, self)
+        return text

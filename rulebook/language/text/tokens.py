@@ -1,0 +1,117 @@
+"""Where the words of a text begin and end.
+
+A text is letters, digits and marks. What counts as one word depends on what is asked: letters alone where words are
+counted, with what an apostrophe joins where they are spelt, letters and digits together where terms are looked for. All
+of these cuts are here, each under its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from rulebook.language.text.signs import in_one_style
+
+Span: TypeAlias = tuple[int, int]
+"""Where a stretch of a text begins and where it ends."""
+Kind: TypeAlias = Literal["word", "number", "name", "mark"]
+
+_LETTERS: Final = r"[^\W\d_]+"
+_WORDS: Final = re.compile(_LETTERS)
+_SPELT: Final = re.compile(rf"{_LETTERS}(?:['’]{_LETTERS})*")
+_JOINED: Final = re.compile(rf"{_LETTERS}(?:['’-]{_LETTERS})*")
+_RUNS: Final = re.compile(r"\w+")
+_TOKENS: Final = re.compile(
+    rf"(?P<name>_{{2,}})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>{_LETTERS}['’](?=\w)|{_LETTERS}(?:-{_LETTERS})*)"
+    r"|(?P<mark>\S|\n)"
+)
+
+
+class Token(NamedTuple):
+    """A word, number, name or mark of a text, from ``start`` to ``end``."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Its place."""
+        return self.start, self.end
+
+    @property
+    def lower(self) -> str:
+        """Its letters without their case, its apostrophe in one style."""
+        return in_one_style(self.text.lower())
+
+    @property
+    def kind(self) -> Kind:
+        """What it is; a name is a stretch between quotation marks, or what was put for one."""
+        first = self.text[0]
+        if first.isalpha():
+            return "word"
+        return "number" if first.isdigit() else "mark" if len(self.text) == 1 else "name"
+
+
+def words(text: str, start: int = 0, end: int | None = None) -> tuple[Token, ...]:
+    """The words of a text, cut at everything that is no letter.
+
+    >>> [word.text for word in words("l’effet d'1 sous-type")]
+    ['l', 'effet', 'd', 'sous', 'type']
+    """
+    return _placed(_WORDS, text, start, end)
+
+
+def forms(text: str) -> list[str]:
+    """The same words without their places, faster."""
+    return _WORDS.findall(text)
+
+
+def spelt(text: str) -> tuple[Token, ...]:
+    """The words of a text as they are spelt, with the apostrophes inside them.
+
+    >>> [word.text for word in spelt("l’effet d'1 sous-type")]
+    ['l’effet', 'd', 'sous', 'type']
+    """
+    return _placed(_SPELT, text, 0, None)
+
+
+def joined(text: str, start: int = 0) -> tuple[Token, ...]:
+    """The words of a text with all that apostrophes and hyphens join to them.
+
+    >>> [word.text for word in joined("l’effet d'1 sous-type")]
+    ['l’effet', 'd', 'sous-type']
+    """
+    return _placed(_JOINED, text, start, None)
+
+
+def runs(text: str) -> list[str]:
+    """The runs of letters and digits of a text.
+
+    >>> runs("Level4 monster's")
+    ['Level4', 'monster', 's']
+    """
+    return _RUNS.findall(text)
+
+
+def placed_runs(text: str) -> tuple[Token, ...]:
+    """The runs of letters and digits of a text, with their places."""
+    return _placed(_RUNS, text, 0, None)
+
+
+def tokens(text: str, start: int = 0, end: int | None = None) -> Iterator[Token]:
+    """All that stands in a text: words, numbers and marks, one after another.
+
+    What is elided is a word of its own, with its apostrophe; a hyphen joins the parts of a word. ``__`` is a name.
+
+    >>> [token.text for token in tokens("L’effet : 2.500 sous-types.")]
+    ['L’', 'effet', ':', '2.500', 'sous-types', '.']
+    """
+    for match in _TOKENS.finditer(text, start, len(text) if end is None else end):
+        yield Token(match[0], *match.span())
+
+
+def _placed(pattern: re.Pattern[str], text: str, start: int, end: int | None) -> tuple[Token, ...]:
+    found = pattern.finditer(text, start, len(text) if end is None else end)
+    return tuple([Token(match[0], *match.span()) for match in found])
