@@ -19,12 +19,13 @@ from engine.compiling.compiling_times import (
     compile_occasion,
 )
 from engine.compiling.compiling_words import SIDES, Names, places_of
+from engine.compiling.marking import asked_afterwards, join, mark_summons, mark_uses
 from engine.compiling.repertoire import check, check_kind, not_yet
-from engine.state.abilities import ACTIVATE, COPY, USE, Ability, Step
+from engine.state.abilities import Ability, Step
 from engine.state.constants import DECK
 from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.state.memory import LONG
-from engine.state.phrases import COSTS, FIRST_LABEL, NONE, TARGET, Condition
+from engine.state.phrases import FIRST_LABEL, NONE, Condition
 from rulebook.canon.effects import model, print_effect, read_effects
 from rulebook.canon.effects.selection import Amount, Arithmetic, Related, Selection, Value
 
@@ -42,8 +43,6 @@ VERBS: Final = (
 )
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
-USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
-"""Verbs with which an effect takes cards for what they do themselves."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
 """The properties that can be declared."""
@@ -137,62 +136,6 @@ def attempted(ability: Ability) -> int:
     if ability.kind > abilities.QUICK or not ability.deeds or ability.deeds & ~SUMMONED:
         raise not_yet("would")
     return SUMMON_ATTEMPTED
-
-
-def join(ability: Ability, numbers: list[int]) -> None:
-    """Join the steps that are done at the same time or not at all to the first of them."""
-    head: Step | None = None
-    for number in numbers:
-        step = ability.steps[number]
-        if step.connector == "and" and head is not None:
-            head.joined.append(number)
-        else:
-            head = step
-
-
-def mark_summons(ability: Ability) -> None:
-    """Mark the steps that choose cards to be Special Summoned, so that only those are chosen that can be."""
-    targets = False
-    for step in ability.steps:
-        if step.verb == "special-summon" and step.what is not None:
-            step.summons = True
-            targets = targets or step.what.slot == TARGET
-    for step in ability.steps:
-        step.summons = step.summons or (targets and step.verb == "target")
-
-
-def mark_uses(ability: Ability) -> None:
-    """Mark the steps that take cards whose effects are used, so that only those are taken that have such."""
-    for step in ability.steps:
-        use = USES.get(step.verb, 0)
-        if not use or step.what is None:
-            continue
-        slot = step.what.slot
-        for taking in ability.steps:
-            what = taking.what
-            taken = what is not None and what.slot == NONE and what.label == slot != NONE
-            if slot == TARGET:
-                taken = taking.verb == "target"
-            elif slot == COSTS:
-                costs = [place for place in ability.activation if ability.steps[place].what is not None]
-                taken = bool(costs) and taking.number == costs[-1]
-            if taken or (taking is step and slot == NONE):
-                taking.uses = use
-
-
-def asked_afterwards(ability: Ability) -> list[Condition]:
-    """The conditions of an effect that ask about what has happened."""
-    left = [ability.provided]
-    for step in ability.steps:
-        left += [step.provided, step.condition, step.lasts]
-    found: list[Condition] = []
-    while left:
-        condition = left.pop()
-        if condition is not None:
-            left += condition.parts
-            if condition.awaited is not None:
-                found.append(condition)
-    return found
 
 
 def compile_inside(effect: model.Effect, names: Names, inside: list[Ability]) -> int:

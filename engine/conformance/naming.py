@@ -7,7 +7,8 @@ from collections.abc import Callable
 import engine.actions as actions
 import engine.requirements.declaring as declaring
 from engine.actions import DIRECTLY, KINDS, OPERANDS, encode
-from engine.conformance.cases import PLAYERS, Action, CaseError
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import PLAYERS, Action
 from engine.duel import Duel
 from engine.evaluation.targets import address
 from engine.state.constants import MONSTER_ZONE, NONE, POSITIONS

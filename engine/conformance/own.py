@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.actions import Action as EngineAction
-from engine.conformance.cases import PLAYERS, Action, CaseError
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import PLAYERS, Action
 from engine.conformance.naming import action_code
 from engine.conformance.setting import Setting, restrictions
 from engine.conformance.snapshot import happenings, seen, snapshot

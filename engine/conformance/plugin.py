@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from engine.conformance.cases import COMMON_CARDS, Case, CaseError, read_cases
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import COMMON_CARDS, Case, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
 from rulebook.canon.rules import load_rules, rule_of

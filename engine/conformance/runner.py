@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from engine.conformance.cases import Action, Case, CaseError, Step, read_action
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import Action, Case, Step, read_action
 from engine.conformance.facts import differences, happened, missing_event
 from engine.conformance.subject import Answer, Happening, Snapshot, Start, Subject
 from rulebook.errors import RulebookError

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import IO, Any
 
-from engine.conformance.cases import Action, CaseError
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import Action
 from engine.conformance.subject import Start, Subject
 from rulebook.errors import RulebookError
 

@@ -7,7 +7,8 @@ from dataclasses import fields
 from typing import Any
 
 from engine.cards import Card
-from engine.conformance.cases import PLAYERS, CaseError
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import PLAYERS
 from engine.decks.deck import Deck
 from engine.decks.library import book_cards
 from engine.position import Placed, Position, Side

@@ -1,37 +1,31 @@
-"""What effects do to cards wherever they are: destroying, sending, discarding, returning, searching, drawing."""
+"""What effects do to cards wherever they are: destroying, returning, sending, discarding, Tributing, banishing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
-import engine.evaluation.places as places
 import engine.evaluation.properties as properties
 import engine.events as events
 import engine.state.deeds as deeds
-import engine.state.phrases as phrases
 from engine.citation import implements
+from engine.effects.deck_effects import after_search, into_extra_deck, searched_decks
 from engine.evaluation.continuous import all_saying
-from engine.evaluation.destinations import belongs_to_extra_deck
 from engine.evaluation.durations import until
 from engine.evaluation.happenings import happened
 from engine.laws.laws import is_forbidden
 from engine.moves.exiles import banish_until
 from engine.moves.leaving import destroyed, discarded
-from engine.moves.moves import banish, draw, to_deck, to_extra_deck, to_graveyard, to_hand
+from engine.moves.moves import banish, to_deck, to_graveyard, to_hand
 from engine.moves.sparing import something_instead
-from engine.moves.winning import deck_out
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import (
-    BANISHED,
     BEING_SUMMONED,
     DECK,
     EXTRA_DECK,
     FACE_DOWN,
     GRAVEYARD,
-    HAND,
     MATERIAL,
     NONE,
 )
@@ -100,17 +94,6 @@ def return_all(state: State, act: Act, step: Step) -> None:
             to_hand(state, card)
     for player in shuffled:
         shuffle_deck(state, player)
-
-
-def into_extra_deck(state: State, card: int) -> bool:
-    """Put a card into the Extra Deck, a Pendulum Monster of the Main Deck face-up; whether it belongs there."""
-    if not belongs_to_extra_deck(state, card):
-        return False
-    if state.printed[card].in_extra_deck:
-        to_hand(state, card)
-    else:
-        to_extra_deck(state, card)
-    return True
 
 
 def send_all(state: State, act: Act, _step: Step) -> None:
@@ -193,104 +176,6 @@ def detach_all(state: State, act: Act, _step: Step) -> None:
         happened(state, deeds.DETACHED, card, player, NONE, MATERIAL, player, monster)
 
 
-# Searching, drawing, looking
-
-
-@implements("glossary.search.add-to-hand", "extra-deck.fusion-deck-effects")
-def add_all(state: State, act: Act, step: Step) -> None:
-    """Add cards to the hand of the player who does it, or face-up to the Extra Deck."""
-    act.done = 0
-    searched = searched_decks(state, act.chosen)
-    for card in act.chosen:
-        origin, side = state.place[card], state.controller[card]
-        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
-            continue
-        act.done += 1
-        if step.place != EXTRA_DECK:
-            to_hand(state, card)
-        state.log.append((events.REVEALED, state.owner[card], card, NONE))
-        happened(state, deeds.ADDED, card, act.doer, NONE, origin, side)
-    if step.what is None or not step.what.top:
-        after_search(state, searched)
-
-
-def searched_decks(state: State, cards: list[int]) -> list[int]:
-    """Whose Decks are looked through for cards."""
-    return [player for player in (0, 1) if any(card in state.decks[player] for card in cards)]
-
-
-@implements("glossary.search.shuffle-after", "zone.deck.shuffle-after-look")
-def after_search(state: State, players: list[int]) -> None:
-    """Shuffle the Decks that were looked through."""
-    for player in players:
-        shuffle_deck(state, player)
-
-
-def shuffle(state: State, act: Act, step: Step) -> None:
-    """Shuffle a Deck or a hand."""
-    player = places.player_at(act, step.side)
-    if step.place == DECK:  # the cards of a hand lie in no order that tells anything
-        shuffle_deck(state, player)
-    act.done = 1
-
-
-@implements("glossary.excavate.definition", "glossary.excavate.still-in-deck", "glossary.excavate.effect-next")
-def excavate(state: State, act: Act, _step: Step) -> None:
-    """Show cards from the top of a Deck to both players; they count as cards of the Deck."""
-    act.done = len(act.chosen)
-    act.bound[phrases.EXCAVATED] = act.chosen
-    for card in act.chosen:
-        state.log.append((events.REVEALED, state.controller[card], card, NONE))
-        happened(state, deeds.EXCAVATED, card, act.doer)
-
-
-@implements(
-    "glossary.reveal.definition",
-    "glossary.reveal.places",
-    "glossary.reveal.no-activation",
-    "glossary.reveal.no-flip-effect",
-    "glossary.reveal.returned",
-)
-def reveal(state: State, act: Act, _step: Step) -> None:
-    """Show cards to both players; they stay where and as they are."""
-    act.done = len(act.chosen)
-    for card in act.chosen:
-        state.log.append((events.REVEALED, state.controller[card], card, NONE))
-        happened(state, deeds.REVEALED, card, act.doer)
-
-
-def draw_cards(state: State, act: Act, step: Step) -> None:
-    """Draw by an effect; who cannot loses."""
-    player = act.doer
-    act.done = 0
-    act.bound[phrases.DRAWN] = []
-    for _ in range(evaluation.amount_of(state, step.amount, act.card, act.player)):
-        if is_forbidden(state, deeds.DRAWN, NONE, player, act.card):
-            return
-        if not draw(state, player):
-            deck_out(state, player)
-            return
-        act.bound[phrases.DRAWN].append(state.hands[player][-1])
-        act.done += 1
-
-
-def place_all(state: State, act: Act, step: Step) -> None:
-    """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
-    act.done = 0
-    for card in act.chosen:
-        origin, side = state.place[card], state.controller[card]
-        if step.place == EXTRA_DECK and not into_extra_deck(state, card):
-            continue
-        act.done += 1
-        if step.place == DECK:
-            to_deck(state, card, step.word)
-        elif step.place == BANISHED:
-            banish(state, card)
-        elif step.place == HAND:
-            to_hand(state, card)
-        happened(state, deeds.PLACED, card, act.doer, NONE, origin, side)
-
-
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "destroy": destroy_all,
     "send": send_all,
@@ -298,11 +183,5 @@ VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
     "tribute": tribute_all,
     "banish": banish_all,
     "return": return_all,
-    "add": add_all,
-    "place": place_all,
     "detach": detach_all,
-    "shuffle": shuffle,
-    "excavate": excavate,
-    "reveal": reveal,
-    "draw": draw_cards,
 }

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 import engine.effects.battle_effects as battle_effects
 import engine.effects.card_effects as card_effects
 import engine.effects.chain_effects as chain_effects
+import engine.effects.deck_effects as deck_effects
 import engine.effects.field_effects as field_effects
 import engine.effects.playing as playing
 import engine.effects.trap_monsters as trap_monsters
@@ -42,6 +43,7 @@ Verb: TypeAlias = Callable[[State, Act, Step], None]
 def _verbs() -> dict[str, Verb]:
     return {
         **card_effects.VERBS,
+        **deck_effects.VERBS,
         **field_effects.VERBS,
         **value_effects.VERBS,
         **chain_effects.VERBS,

@@ -14,7 +14,7 @@ import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 from engine.cards import Card
 from engine.citation import implements
-from engine.effects.card_effects import after_search, searched_decks
+from engine.effects.deck_effects import after_search, searched_decks
 from engine.evaluation.durations import until
 from engine.evaluation.evaluation import can_bear
 from engine.evaluation.happenings import flipped, happened

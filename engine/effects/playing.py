@@ -7,7 +7,7 @@ from typing import Final
 
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.effects.card_effects import after_search, searched_decks
+from engine.effects.deck_effects import after_search, searched_decks
 from engine.effects.field_effects import turn
 from engine.evaluation.properties import on_field
 from engine.laws.from_hand import is_played_normally, needs_no_ritual

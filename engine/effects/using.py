@@ -9,7 +9,7 @@ import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.summons.spells as spells
 from engine.compiling.listening import listen
-from engine.effects.card_effects import after_search, searched_decks
+from engine.effects.deck_effects import after_search, searched_decks
 from engine.evaluation.durations import until
 from engine.evaluation.happenings import happened
 from engine.evaluation.properties import on_field

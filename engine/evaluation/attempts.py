@@ -12,7 +12,8 @@ import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.awaiting import answers
 from engine.evaluation.evaluation import amount_of
-from engine.evaluation.happenings import account, trigger_of
+from engine.evaluation.happenings import account
+from engine.evaluation.waiting import trigger_of
 from engine.state.constants import NONE
 from engine.state.phrases import Awaited
 from engine.state.records import Happening, Trigger

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.memory as memory
 import engine.state.phrases as phrases
-import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.awaiting import LEAVING, agent, answers
+from engine.evaluation.awaiting import LEAVING, answers
 from engine.evaluation.times import any_now
+from engine.evaluation.waiting import note, trigger_of
 from engine.state.abilities import Ability
 from engine.state.constants import DECK, FACE_UP, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
 from engine.state.given import COME, GAINED, LATER, memory_of, recall
-from engine.state.phrases import Awaited, Selector
 from engine.state.records import COST, Gift, Happening, Trigger
 from engine.state.state import State
-
-ACTING: Final = (
-    deeds.ATTACKS | deeds.BATTLES | deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS | deeds.TARGETS | deeds.EQUIPPED
-)
-"""Deeds that a card does to a second one."""
 
 
 def cause_of(state: State) -> int:
@@ -126,80 +117,10 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
         return
 
 
-def trigger_of(state: State, player: int, card: int, number: int, awaited: Awaited, happening: Happening) -> Trigger:
-    """An effect that a happening sets off, with the cards that the event speaks of."""
-    subject, onto = awaited.subject, awaited.onto
-    named: list[tuple[int, int]] = []
-    if subject is not None and subject.label != NONE:
-        named.append((subject.label, happening.card))
-    second = happening.card if subject is None else happening.other
-    if second != NONE and onto is not None and onto.label != NONE:
-        named.append((onto.label, second))
-    event = happening.card
-    if subject is not None and subject.slot == phrases.THIS and happening.deed & ACTING and happening.other != NONE:
-        event = happening.other
-    return Trigger(
-        player,
-        card,
-        number,
-        (event,) if event != NONE else (),
-        tuple(named),
-        happening.player,
-        agent(happening),
-        happening.clock,
-        happening.amount,
-        least_of(state, subject, card, player),
-    )
-
-
-def least_of(state: State, subject: Selector | None, card: int, player: int) -> int:
-    """How many cards an event must concern at once to be the one waited for."""
-    if subject is None or subject.amount is None or subject.mode == phrases.UP_TO:
-        return 1
-    return evaluation.amount_of(state, subject.amount, card, player)
-
-
 @implements("continuous-effect.own-consequence", off=False)
 def follows_from_itself(state: State, card: int, number: int) -> bool:
     """Whether what happens comes of what a continuous effect is doing at the moment, which does not answer it again."""
     return any(act.card == card and act.ability == number for act in state.acts)
-
-
-def note(waiting: list[Trigger], trigger: Trigger) -> None:
-    """Let an effect wait; what happens to several cards at once sets it off once."""
-    for place, other in enumerate(waiting):
-        if (other.card, other.ability, other.clock, other.memory) == (
-            trigger.card,
-            trigger.ability,
-            trigger.clock,
-            trigger.memory,
-        ):
-            waiting[place] = joined(other, trigger)
-            return
-    waiting.append(trigger)
-
-
-def joined(one: Trigger, other: Trigger) -> Trigger:
-    """An effect set off by several cards at once."""
-    return one._replace(
-        event=(*one.event, *[card for card in other.event if card not in one.event]),
-        named=(*one.named, *other.named),
-        amount=one.amount + other.amount,
-    )
-
-
-def befell_enough(trigger: Trigger) -> bool:
-    """Whether an event has concerned as many cards at once as the effect waits for."""
-    return trigger.least <= 1 or len(trigger.event) >= trigger.least
-
-
-def start_applying(state: State) -> None:
-    """Do next what continuous effects do each time that something happens."""
-    for trigger in reversed(state.applying):
-        if befell_enough(trigger):
-            state.due.append(trigger)
-            state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
-    state.applying = []
 
 
 def sets_off(state: State, ability: Ability, card: int, own: bool, left: int = NONE) -> bool:

@@ -7,7 +7,8 @@ import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.attempts import attempt_awaited, attempt_to_answer
 from engine.evaluation.awaiting import answers
-from engine.evaluation.happenings import account, befell_enough, joined, trigger_of
+from engine.evaluation.happenings import account
+from engine.evaluation.waiting import befell_enough, joined, trigger_of
 from engine.state.abilities import Ability
 from engine.state.acts import Link
 from engine.state.constants import NONE

@@ -34,8 +34,8 @@ import engine.turn.triggers as triggers
 import engine.turn.turn as turn
 import engine.turn.windows as windows
 from engine.errors import EngineError
-from engine.evaluation.happenings import start_applying
 from engine.evaluation.times import OPEN
+from engine.evaluation.waiting import start_applying
 from engine.moves.ending import refresh
 from engine.moves.winning import judge
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, NONE, UNDECIDED

@@ -5,8 +5,8 @@ from __future__ import annotations
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.happenings import befell_enough
 from engine.evaluation.times import any_now, turn_of
+from engine.evaluation.waiting import befell_enough
 from engine.state.constants import ASK_OPTIONAL, ASK_TRIGGER, NONE
 from engine.state.records import Trigger
 from engine.state.state import State

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.conformance.cases import CaseError, load_cases, read_cases
+from engine.conformance.case_files import CaseError
+from engine.conformance.cases import load_cases, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import run
 from rulebook.canon.rules import load_retired
