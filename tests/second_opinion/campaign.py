@@ -16,10 +16,11 @@ import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine import Ruleset
 from rulebook import __version__
@@ -30,6 +31,7 @@ from tests.second_opinion.compare import play
 from tests.second_opinion.decks import pool
 from tests.second_opinion.duels import edition_of, numbered
 from tests.second_opinion.ledger import Ledger
+from tests.second_opinion.sources import counted
 from tests.second_opinion.tally import Tally
 from tests.second_opinion.watch import carriers, watched
 
@@ -37,27 +39,37 @@ WATCHED: Final = 19
 """Every so many duels the engine's rules are counted, too, which takes long; a prime, so that every kind comes up."""
 SELDOM_WATCHED: Final = 211
 """The same in a long campaign."""
-LONG: Final = 5000
+LONG: Final = 20_000
 """Duels from which on a campaign is long."""
 PIECE: Final = 50
 """So many duels are handed to a process at once."""
 
+Part: TypeAlias = Callable[[Iterable[int]], Tally]
+"""Plays the duels of some numbers."""
 
-def part(numbers: Iterable[int], watch: int = WATCHED) -> Tally:
-    """Play the duels of some numbers, every so many of them watched."""
+
+def part(numbers: Iterable[int]) -> Tally:
+    """Play the duels of some numbers."""
     tally = Tally()
     ledgers = {edition: Ledger(Ruleset.of(edition)) for edition in EDITIONS}
     for number in numbers:
-        edition = edition_of(number)
-        if number // 2 % watch or not carriers():
-            play_numbered(number, ledgers[edition], tally)
-        else:
-            tally.watched += 1
-            with watched(tally.engine, edition):
-                play_numbered(number, ledgers[edition], tally)
+        play_numbered(number, ledgers[edition_of(number)], tally)
     for edition, ledger in ledgers.items():
         tally.allowed.update({(edition, rule): many for rule, many in ledger.allowed().items()})
         tally.forbade.update({(edition, rule): many for rule, many in ledger.forbade().items()})
+    return tally
+
+
+def watched_part(numbers: Iterable[int]) -> Tally:
+    """The same with the engine's rules counted, which takes the sources."""
+    if not carriers():
+        return counted(numbers)
+    tally = Tally()
+    for number in numbers:
+        met: Counter[tuple[str, str]] = Counter()
+        with watched(met, edition_of(number)):
+            played = part([number])
+        tally.add(replace(played, watched=1, engine=met))
     return tally
 
 
@@ -73,19 +85,33 @@ def play_numbered(number: int, ledger: Ledger, tally: Tally) -> None:
 
 
 def campaign(count: int, seed: int, jobs: int = 1, watch: int = WATCHED) -> Tally:
-    """Play so many duels from a seed on, in so many processes."""
+    """Play so many duels from a seed on, in so many processes; every so many of them watched."""
     numbers = range(seed, seed + count)
+    pieces = [
+        *pieces_of(watched_part, [number for number in numbers if number // 2 % watch == 0]),
+        *pieces_of(part, [number for number in numbers if number // 2 % watch]),
+    ]
     whole = Tally()
     for edition in EDITIONS:
         pool(edition)  # read once, before there are several processes
     if jobs == 1:
-        whole.add(part(numbers, watch))
+        for plays, some in pieces:
+            whole.add(plays(some))
         return whole
-    pieces = [(numbers[start : start + PIECE], watch) for start in range(0, count, PIECE)]
     with multiprocessing.Pool(jobs) as processes:
-        for tally in processes.starmap(part, pieces, chunksize=1):
+        for tally in processes.starmap(piece, pieces, chunksize=1):
             whole.add(tally)
     return whole
+
+
+def pieces_of(plays: Part, numbers: list[int]) -> list[tuple[Part, list[int]]]:
+    """Numbers as they are handed to the processes, with what plays their duels."""
+    return [(plays, numbers[start : start + PIECE]) for start in range(0, len(numbers), PIECE)]
+
+
+def piece(plays: Part, numbers: list[int]) -> Tally:
+    """A piece of the campaign."""
+    return plays(numbers)
 
 
 def main() -> None:
@@ -115,6 +141,8 @@ def main() -> None:
         print("\n".join(lines))
     speed = f"{tally.decisions:,} decisions, {tally.decisions / took:,.0f}/s in {options.jobs} processes"
     print(f"{tally.duels:,} duels from seed {options.seed} on: {speed}", file=sys.stderr)
+    if options.report:
+        print(*tally.found[: report.SHOWN], sep="\n", file=sys.stderr, end="\n" if tally.found else "")
     if tally.found or tally.unread:
         sys.exit(f"{len(tally.found)} differences, {sum(tally.unread.values())} words not read")
 

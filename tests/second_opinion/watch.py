@@ -15,9 +15,10 @@ from engine.citation import code
 
 @cache
 def carriers() -> dict[str, FunctionType]:
-    """The functions that carry rules, by name; none of a compiled engine."""
+    """The functions that carry rules, by name; none of a compiled engine, where some cannot be exchanged."""
     functions = {name: code(name) for name in implementations()}
-    return {name: function for name, function in functions.items() if isinstance(function, FunctionType)}
+    written = {name: function for name, function in functions.items() if isinstance(function, FunctionType)}
+    return written if len(written) == len(functions) else {}
 
 
 @contextmanager
