@@ -10,7 +10,7 @@ import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.awaiting import LEAVING, answers
 from engine.evaluation.times import any_now
-from engine.evaluation.waiting import note, trigger_of
+from engine.evaluation.waiting import follows_from_itself, note, trigger_of
 from engine.state.abilities import Ability
 from engine.state.constants import DECK, FACE_UP, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
 from engine.state.given import COME, GAINED, LATER, memory_of, recall
@@ -115,12 +115,6 @@ def watch(state: State, card: int, number: int, ability: Ability, happening: Hap
         else:
             state.applying.append(trigger)
         return
-
-
-@implements("continuous-effect.own-consequence", off=False)
-def follows_from_itself(state: State, card: int, number: int) -> bool:
-    """Whether what happens comes of what a continuous effect is doing at the moment, which does not answer it again."""
-    return any(act.card == card and act.ability == number for act in state.acts)
 
 
 def sets_off(state: State, ability: Ability, card: int, own: bool, left: int = NONE) -> bool:

@@ -8,6 +8,7 @@ import engine.evaluation.evaluation as evaluation
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+from engine.citation import implements
 from engine.evaluation.awaiting import agent
 from engine.state.constants import NONE
 from engine.state.phrases import Awaited, Selector
@@ -88,3 +89,9 @@ def start_applying(state: State) -> None:
             state.due.append(trigger)
             state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
     state.applying = []
+
+
+@implements("continuous-effect.own-consequence", off=False)
+def follows_from_itself(state: State, card: int, number: int) -> bool:
+    """Whether what happens comes of what a continuous effect is doing at the moment, which does not answer it again."""
+    return any(act.card == card and act.ability == number for act in state.acts)
