@@ -8,7 +8,7 @@ from typing import Final
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 import engine.state.traits as traits
-from engine.compiling.compiling_needs import done_first, filling, first_to_find, is_tied, looks_into_deck
+from engine.compiling.compiling_needs import look_ahead
 from engine.compiling.compiling_phrases import compile_amount, compile_cards
 from engine.compiling.compiling_properties import compile_becoming
 from engine.compiling.compiling_times import (
@@ -117,11 +117,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
     if any(step.verb == "attack-each" for step in ability.steps):
         ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
     ability.changes_values = any(changes_values(ability.steps[number]) for number in ability.order)
-    ability.filling = filling(ability)
-    ability.first = first_to_find(ability)
-    ability.firsts = done_first(ability)
-    ability.tied = is_tied(ability)
-    ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
+    look_ahead(ability)
     ability.traits = traits.of_ability(ability)
     return ability
 

@@ -7,10 +7,31 @@ from typing import Final
 import engine.state.phrases as phrases
 from engine.state.abilities import FINDS_ITSELF, SUMMONING, TAKES_NOTHING, Ability, Step
 from engine.state.constants import DECK
-from engine.state.phrases import NONE
+from engine.state.phrases import NONE, TARGET
 
 FILLS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens", "set", "equip"})
 """Verbs that bring a card into a zone."""
+
+
+def look_ahead(ability: Ability) -> None:
+    """Note what an effect must find so that it can be activated."""
+    ability.filling = filling(ability)
+    ability.first = first_to_find(ability)
+    ability.firsts = done_first(ability)
+    mark_bearers(ability)
+    ability.tied = is_tied(ability)
+    ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
+
+
+def mark_bearers(ability: Ability) -> None:
+    """Mark the targets on which an effect puts cards first of all, so that only those are taken that can bear one."""
+    for place in ability.firsts:
+        step = ability.steps[place]
+        what, onto = step.what, step.onto
+        if step.verb == "equip" and what is not None and what.slot == NONE and onto is not None and onto.slot == TARGET:
+            for number in ability.activation:
+                if ability.steps[number].verb == "target":
+                    ability.steps[number].equips = step
 
 
 def first_to_find(ability: Ability) -> int:

@@ -70,6 +70,10 @@ ANSWERED: Final = frozenset({"declare", "choose"})
 """Verbs with which each player has something to say."""
 SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})
 """Verbs that do nothing to the cards that they are about."""
+LEADING: Final = frozenset(
+    {"target", "choose-cards", "look", "nothing", "declare", "branch", "choose", "repeat", "use-effect"}
+)
+"""Verbs that do nothing themselves, but lead to what is done."""
 SEQUENTIAL: Final = ("then", "next")
 DEPENDENT: Final = ("then", "if-done", "and")
 
@@ -100,7 +104,14 @@ def do_step(state: State, number: int, stage: int) -> None:
         offer(state, act, step, who)
     else:
         act.bound[phrases.ONTO] = act.chosen
-        VERBS[step.verb](state, act, step)
+        carry_out(state, act, step)
+
+
+def carry_out(state: State, act: Act, step: Step) -> None:
+    """Do a step; where it does something, what happened in an earlier moment was not the last thing to happen."""
+    VERBS[step.verb](state, act, step)
+    if act.done and not act.paying and step.verb not in LEADING:
+        state.latest = state.clock
 
 
 def player_of(state: State, act: Act, player: int) -> int:
@@ -126,7 +137,7 @@ def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
     if step.what is None and step.onto is None and not step.optional and not step.asks and step.verb not in ANSWERED:
         for player in (state.player, 1 - state.player):
             act.doer = player
-            VERBS[step.verb](state, act, step)
+            carry_out(state, act, step)
         return
     first = first_to_resolve(state)
     for player in (1 - first, first):
@@ -227,7 +238,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
     elif step.onto is not None:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
     else:
-        VERBS[step.verb](state, act, step)
+        carry_out(state, act, step)
 
 
 def selected(state: State, act: Act, step: Step, who: int) -> None:
@@ -246,7 +257,7 @@ def selected(state: State, act: Act, step: Step, who: int) -> None:
     if step.onto is not None and cards:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
     else:
-        VERBS[step.verb](state, act, step)
+        carry_out(state, act, step)
 
 
 def equips_first(state: State, cards: list[int]) -> list[int]:

@@ -57,7 +57,7 @@ def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger 
     """What of the things that have just happened an effect of the deciding player answers, all of one moment."""
     found: Trigger | None = None
     for happening in state.recent:
-        if happening.deed == deeds.ACTIVATED or (ability.timing == phrases.WHEN and happening.clock != state.clock):
+        if happening.deed == deeds.ACTIVATED or (ability.timing == phrases.WHEN and happening.clock < state.latest):
             continue  # only the last Chain Link is answered
         for awaited in ability.events:
             if answers(state, awaited, happening, card, state.decider):

@@ -6,7 +6,6 @@ import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
 import engine.requirements.prospects as prospects
 import engine.state.abilities as abilities
-import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
 from engine.laws.laws import is_forbidden
@@ -117,21 +116,4 @@ def deck_suffices(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     if "draw" not in ability.verbs or (ability.kind > abilities.QUICK and not ability.optional):
         return True
-    step = ability.steps[ability.order[0]]
-    amount = step.amount
-    if step.verb != "draw" or step.optional or step.provided is not None:
-        return True
-    if amount is None or amount.kind != evaluation.NUMBER:
-        return True
-    return all(len(state.decks[player]) >= amount.number for player in drawing(state, step))
-
-
-def drawing(state: State, step: Step) -> tuple[int, ...]:
-    """The players who draw by a step of an effect of the deciding player, as far as its word for them tells."""
-    if step.player == phrases.EACH:
-        return 0, 1
-    if step.player == phrases.TURN_PLAYER:
-        return (state.player,)
-    if step.player == phrases.OPPONENT:
-        return (1 - state.decider,)
-    return (state.decider,) if step.player == phrases.YOU else ()
+    return prospects.can_draw(state, ability.steps[ability.order[0]], state.decider)

@@ -50,7 +50,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
     if step.verb == "target":
-        return can_be_target(state, card, source, player) and evaluation.can_bear(state, source, card)
+        return can_be_target(state, card, source, player) and can_bear_some(state, step, card, source, player)
     if step.verb in {"ritual-summon", "summon"}:
         return can_be_made(state, step, card, source, player)
     if step.verb == "normal-summon":
@@ -66,10 +66,22 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
 @implements("equip.restricted")
 def finds_bearer(state: State, step: Step, card: int, source: int, player: int) -> bool:
     """Whether one of the monsters onto which a step equips cards may bear a card, as far as they are known by then."""
-    if step.onto is None or (step.onto.slot != phrases.NONE and not in_progress(state, source)):
+    if step.onto is None or (step.onto.slot >= 0 and not in_progress(state, source)):
         return True
     bearers = evaluation.candidates(state, step.onto, source, player)
     return not bearers or any(evaluation.can_bear(state, card, bearer) for bearer in bearers)
+
+
+@implements("equip.restricted")
+def can_bear_some(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether a target can bear the card that speaks, or one of those that its effect would put on it."""
+    equips = step.equips
+    if equips is None or equips.what is None:
+        return evaluation.can_bear(state, source, card)
+    for found in selectable(state, equips, equips.what, source, player, paying=False):
+        if evaluation.can_bear(state, found, card):
+            return True
+    return False
 
 
 def gives_itself(state: State, step: Step, source: int) -> bool:

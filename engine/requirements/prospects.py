@@ -8,6 +8,7 @@ import engine.evaluation.evaluation as evaluation
 import engine.evaluation.quantities as quantities
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
+from engine.citation import implements
 from engine.evaluation.conditions import is_true
 from engine.evaluation.together import agrees, is_complete, leads_on
 from engine.laws.laws import deeds_of, is_forbidden
@@ -108,7 +109,33 @@ def way_open(state: State, ability: Ability, step: Step, way: int, card: int, pl
 
 def can_be_done(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
     """Whether a step would do something and has the room for it."""
-    return has_room(state, ability, step, card, player) and can_do(state, ability, step, card, player)
+    return (
+        has_room(state, ability, step, card, player)
+        and can_draw(state, step, player)
+        and can_do(state, ability, step, card, player)
+    )
+
+
+@implements("draw.enough-cards")
+def can_draw(state: State, step: Step, player: int) -> bool:
+    """Whether those who draw by a step of an effect of a player have so many cards, where that is said beforehand."""
+    if step.verb != "draw" or step.optional or step.provided is not None:
+        return True
+    amount = step.amount
+    if amount is None or amount.kind != evaluation.NUMBER:
+        return True
+    return all(len(state.decks[doer]) >= amount.number for doer in doers(state, step, player))
+
+
+def doers(state: State, step: Step, player: int) -> tuple[int, ...]:
+    """The players who do a step of an effect of a player, as far as its word for them tells."""
+    if step.player == phrases.EACH:
+        return 0, 1
+    if step.player == phrases.TURN_PLAYER:
+        return (state.player,)
+    if step.player == phrases.OPPONENT:
+        return (1 - player,)
+    return (player,) if step.player == phrases.YOU else ()
 
 
 def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:

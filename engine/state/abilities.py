@@ -38,7 +38,8 @@ class Step:
 
     ``branches`` holds numbers of steps of the same ability, ``given`` places of effects among those of its card that
     stand inside others; ``asks`` says whether its player chooses a number, ``uses`` for what the cards must be
-    fit that it takes; ``joined`` holds the steps that are done at the same time or, like this one, not at all.
+    fit that it takes, ``equips`` what is put on the targets that it takes; ``joined`` holds the steps that are done at
+    the same time or, like this one, not at all.
     """
 
     __slots__ = (
@@ -50,6 +51,7 @@ class Step:
         "condition",
         "connector",
         "duration",
+        "equips",
         "given",
         "ingredients",
         "joined",
@@ -93,6 +95,7 @@ class Step:
         self.stats: tuple[str, ...] = ()
         self.summons: bool = False
         self.uses: int = 0
+        self.equips: Step | None = None
         self.becomes: list[Becoming] = []
         self.awaited: Awaited | None = None
         self.word: str = ""

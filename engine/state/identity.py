@@ -94,6 +94,7 @@ def copy_of(state: State) -> State:
     other.applying = state.applying[:]
     other.due = state.due[:]
     other.clock = state.clock
+    other.latest = state.latest
     other.listens = state.listens
     other.answerable = state.answerable
     other.sorts = state.sorts
@@ -176,7 +177,7 @@ def values(state: State) -> tuple[object, ...]:
         state.tasks,
         (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen),
         [act.values() for act in state.acts],
-        (state.recent, state.past, state.begun, state.faced, state.clock),
+        (state.recent, state.past, state.begun, state.faced, state.clock, state.latest),
         (state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.kept, state.gifts, state.learned),
         (state.triggers, state.applying, state.due, state.held, state.waiting),

@@ -47,7 +47,8 @@ class State(Table):
             effect remembers beyond a turn.
         summoning: The monster for whose Summon cards are being used, while they are.
         applying: Continuous effects that were set off and are done at once; ``due`` those whose task is on the stack.
-        clock: Number of the moment in a resolving Chain.
+        clock: Number of the moment in a resolving Chain; ``latest`` the last one in which an effect
+            resolved or did something.
         watchers: The effects that wait for something to happen, as card and number, ``timed`` those that wait for a
             phase alone; ``listens`` all the deeds that they wait for, ``remembers`` those of which they ask afterwards.
         answerable: The deeds that players can answer by activating something.
@@ -99,6 +100,7 @@ class State(Table):
         "held",
         "joined",
         "judged",
+        "latest",
         "laws",
         "life_points",
         "links",
@@ -188,6 +190,7 @@ class State(Table):
     begun: list[int]
     long: bool
     clock: int
+    latest: int
     listens: int
     answerable: int
     sorts: int

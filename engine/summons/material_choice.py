@@ -107,6 +107,7 @@ def use(state: State, summoned: int, order: Order | None) -> None:
         happened(state, USED_AS_MATERIAL, card, state.owner[summoned], NONE, origin, side, summoned)
     state.summoning = NONE
     state.clock += 1  # the Summon comes after them
+    state.latest = state.clock
     for player in (0, 1):
         if any(state.place[card] == DECK and state.owner[card] == player for card in state.chosen):
             shuffle_deck(state, player)

@@ -78,7 +78,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.life_points = [0, 0]
     state.brought = []
     state.turn = state.player = state.first = state.decider = state.summons = 0
-    state.pendulum_turn = state.face = state.part = state.edge = state.opposing = state.clock = 0
+    state.pendulum_turn = state.face = state.part = state.edge = state.opposing = state.clock = state.latest = 0
     state.phase = DRAW_PHASE
     state.decision = NO_DECISION
     state.again = NONE

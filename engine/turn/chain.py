@@ -83,6 +83,7 @@ def resolve(state: State, _first: int, _second: int) -> None:
     ability = state.abilities[link.card][link.ability]
     begin_resolution(state, link)
     if works(state, link):
+        state.latest = state.clock
         state.log.append((events.RESOLVED, link.player, link.card, len(state.links) + 1))
         happened(state, RESOLVED, link.card, link.player, NONE, link.origin, link.player, amount=link.ability)
         if not is_spoiled(state, link):

@@ -61,7 +61,7 @@ def set_aside(state: State) -> None:
 def has_missed(state: State, trigger: Trigger) -> bool:
     """Whether an effect that must be activated in the moment of its event comes too late."""
     ability = state.abilities[trigger.card][trigger.ability]
-    return ability.timing == phrases.WHEN and ability.optional and trigger.clock != state.clock
+    return ability.timing == phrases.WHEN and ability.optional and trigger.clock < state.latest
 
 
 @implements("simultaneous.chain-starts", "simultaneous.opponent-continues", "chain.priority.automatic-effects")

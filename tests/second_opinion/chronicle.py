@@ -53,7 +53,8 @@ class Chronicle:
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
         asked: What was last asked, and ``subject`` about which card.
-        latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves.
+        latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
+            the place of the step that it does, and ``times`` how often; ``gone`` what was last destroyed or given.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
 
@@ -78,6 +79,8 @@ class Chronicle:
         self.resolving = 0
         self.moment = self.latest = 0
         self.thing = ""
+        self.step = self.times = 0
+        self.gone = c.NONE
         self.given: set[int] = set()
         self.uses: list[Use] = []
         self.chains = 0

@@ -13,14 +13,23 @@ UNKNOWN: Final = -1
 NO_TEXT: Final = 99
 """Numbers of effects: one that was given and has ended; the activation of a Pendulum Monster without a text for it."""
 THINGS: Final = frozenset({
-    "attack-declared", "banished", "control", "counters", "damage", "destroyed", "discarded", "drawn", "flip-summoned",
-    "flipped", "gained", "position-changed", "returned", "set", "special-summoned", "stats-changed",
-    "summoned", "to-graveyard", "tributed",
+    "attack-declared", "attack-redirected", "banished", "control", "counters", "damage", "destroyed", "discarded",
+    "drawn", "flip-summoned", "flipped", "gained", "negated", "position-changed", "returned", "revealed", "set",
+    "special-summoned", "spell-trap-set", "stats-changed", "summoned", "to-graveyard", "tributed",
 })  # fmt: skip
 """Events that something happens by."""
 
-DOES: Final = {"destroy": "destroyed", "draw": "drawn", "gain": "gained", "special-summon": "special-summoned"}
-"""By which event a step happens, of those that are often followed by another."""
+DOES: Final = {
+    "add": "revealed", "add-counters": "counters", "banish": "banished", "change": "stats-changed",
+    "change-position": "position-changed", "destroy": "destroyed", "discard": "discarded", "draw": "drawn",
+    "excavate": "revealed", "gain": "gained", "lose": "damage", "lower": "stats-changed", "raise": "stats-changed",
+    "remove-counters": "counters", "return": "returned", "reveal": "revealed", "send": "to-graveyard",
+    "special-summon": "special-summoned", "summon-tokens": "special-summoned", "take-control": "control",
+    "take-damage": "damage", "tribute": "tributed",
+}  # fmt: skip
+"""By which event a step happens."""
+LEAVES: Final = frozenset({"destroyed", "discarded", "tributed"})
+"""Events after which a card goes to the Graveyard."""
 USED_UP: Final = frozenset({"destroyed", "to-graveyard"})
 """How a card that has been used leaves the field, which is no doing of its effect."""
 

@@ -146,7 +146,9 @@ def _state(s: Situation, card: int, word: str) -> bool:
         return True
     if word in NOUNS:
         return word in values.features(s, card, "card-type")
-    if word in MONSTER_KINDS or word == "normal":
+    if word == "normal":
+        return _is_normal(s, card) if now.is_monster else now.subtype == word
+    if word in MONSTER_KINDS:
         return (now.kind if now.is_monster else now.subtype) == word
     if word in SUBTYPES:
         return not now.is_monster and now.subtype == word
@@ -159,6 +161,13 @@ def _state(s: Situation, card: int, word: str) -> bool:
     if word not in WORDS:
         raise UnreadWordError(word)
     return WORDS[word](s, card)
+
+
+def _is_normal(s: Situation, card: int) -> bool:
+    """Whether a monster is a Normal Monster; a Gemini monster is one on the field until it is Summoned again there."""
+    if s.table.now(card).ability == "gemini" and s.table.place(card) in {c.MONSTER_ZONE, c.GRAVEYARD}:
+        return not _summoned("gemini-summoned")(s, card)
+    return s.table.now(card).kind == "normal"
 
 
 def _is_summonable(card: Card) -> bool:
@@ -178,7 +187,7 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "attack-position": lambda s, card: s.table.in_attack_position(card),
     "defense-position": lambda s, card: not s.table.in_attack_position(card),
     "token": lambda s, card: s.table.now(card).token,
-    "effect": lambda s, card: s.table.now(card).is_monster and s.table.now(card).kind != "normal",
+    "effect": lambda s, card: s.table.now(card).is_monster and not _is_normal(s, card),
     "tuner": lambda s, card: s.table.now(card).tuner,
     "pendulum": lambda s, card: s.table.now(card).scale is not None,
     "equip": lambda s, card: (
@@ -188,7 +197,7 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "has-level": lambda s, card: bool(values.stat(s, card, "level")),
     **{f"{way}-summoned": _summoned(f"{way}-summoned") for way in WAYS},
     "properly-summoned": lambda s, card: card in s.chronicle.proper,
-    "gemini-summoned": lambda s, card: s.table.on_field(card) and "gemini-summoned" in s.chronicle.came.get(card, ()),
+    "gemini-summoned": _summoned("gemini-summoned"),
     "summoned-this-turn": lambda s, card: s.chronicle.summoned_now(card),
     "set-this-turn": lambda s, card: not s.table.face_up(card) and s.chronicle.arrived_now(card),
     "arrived-this-turn": lambda s, card: s.chronicle.moved.get(card, 0) == s.chronicle.turn,

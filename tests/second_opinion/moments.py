@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from engine.events import Event
-from tests.second_opinion.deeds import DOES, THINGS, USED_UP
+from rulebook.canon.effects import model
+from rulebook.canon.effects import selection as n
+from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
 from tests.second_opinion.notation import steps_in_order
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
+
+LATER: Final = frozenset({"then", "next"})
+"""Words after which a step is done later than the one before it."""
 
 
 def step_on(so_far: Chronicle, event: Event) -> None:
@@ -20,10 +27,9 @@ def step_on(so_far: Chronicle, event: Event) -> None:
         return
     if so_far.resolving and event.card == so_far.links[so_far.resolving - 1][0] and event.kind in USED_UP:
         return
-    if so_far.resolving and event.kind not in {so_far.thing, "to-graveyard"}:
-        if is_later(so_far, event.kind):
-            so_far.moment += 1
-        so_far.thing = event.kind
+    if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event.kind):
+        so_far.moment += 1
+    so_far.gone = event.card if event.kind in LEAVES else so_far.gone
     so_far.latest = so_far.moment
 
 
@@ -34,13 +40,53 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
     return all(step.verb != "gain" for step in steps_in_order(so_far.effect_resolving()))
 
 
-def is_later(so_far: Chronicle, kind: str) -> bool:
-    """Whether the effect that resolves does a thing after what it did last, not at the same time."""
-    steps = so_far.effect_resolving().steps
-    later = [linked.connector in {"then", "next"} for linked in steps]
-    made = [DOES.get(linked.step.verb) for linked in steps]
-    if so_far.thing not in made or kind not in made:
-        return any(later)
-    before = made.index(so_far.thing)
-    after = next((place for place in range(before, len(made)) if made[place] == kind), len(made))
-    return any(later[before + 1 : after + 1])
+def goes_along(so_far: Chronicle, event: Event) -> bool:
+    """Whether a card goes to the Graveyard because it was destroyed, discarded or Tributed just before."""
+    return event.kind == "to-graveyard" and event.card == so_far.gone
+
+
+def goes_on(so_far: Chronicle, kind: str) -> bool:
+    """Whether the effect that resolves has come to a step that is done later, as far as its text tells."""
+    steps = in_sequence(so_far.effect_resolving())
+    found = next((place for place in places_of(steps, kind, so_far) if place >= so_far.step), None)
+    if found is None:  # something that comes of what it does
+        later = any(word in LATER for word, _ in steps) and kind != so_far.thing
+    else:
+        later = any(word in LATER for word, _ in steps[so_far.step + 1 : found + 1])
+        so_far.times = so_far.times + 1 if found == so_far.step else 1
+        so_far.step = found
+    so_far.thing = kind
+    return later
+
+
+def places_of(steps: tuple[tuple[str, model.Step], ...], kind: str, so_far: Chronicle) -> Iterator[int]:
+    """The places of the steps that can bring such an event; not the present one where it has brought all of its own."""
+    for place, (_, step) in enumerate(steps):
+        many = how_many(step)
+        if DOES.get(step.verb) == kind and not (place == so_far.step and many is not None and so_far.times >= many):
+            yield place
+
+
+def how_many(step: model.Step) -> int | None:
+    """How many events a step brings at most; nothing where its text does not tell."""
+    if step.player == "each":
+        return None
+    if step.verb == "draw":
+        return step.amount.value if isinstance(step.amount, n.Number) else None
+    if not isinstance(step.what, n.Selection) or step.what.quantity.kind not in {"exactly", "up-to", "random"}:
+        return None if step.what is not None else 1
+    amount = step.what.quantity.amount
+    return amount.value if isinstance(amount, n.Number) else None
+
+
+@cache
+def in_sequence(effect: model.Effect) -> tuple[tuple[str, model.Step], ...]:
+    """The steps of an effect, those of its ways too, each with the word that joins it to what comes before it."""
+    return tuple(_flat(effect.steps))
+
+
+def _flat(steps: model.Steps) -> Iterator[tuple[str, model.Step]]:
+    for linked in steps:
+        yield linked.connector, linked.step
+        for way in linked.step.choices:
+            yield from _flat(way)

@@ -182,6 +182,8 @@ def _resolved(k: Chronicle, event: Event) -> None:
     if event.value == len(k.links):
         k.window = []
     k.moment += 1
+    k.latest = k.moment  # even where it does nothing
+    k.step = k.times = 0
     k.resolving = event.value
     if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
         k.more_attacks[event.card] += 1
@@ -190,14 +192,11 @@ def _resolved(k: Chronicle, event: Event) -> None:
 
 
 def _damage(k: Chronicle, event: Event) -> None:
-    if k.resolving and k.phase != c.DAMAGE_STEP:
-        verbs = {step.verb for step in steps_in_order(k.effect_resolving())}
-        if "set-life-points" in verbs and "take-damage" not in verbs:
-            return  # Life Points that become fewer are no damage.
+    verbs = {step.verb for step in steps_in_order(k.effect_resolving())} if k.resolving else set()
+    if k.phase != c.DAMAGE_STEP and verbs & {"set-life-points", "lose"} and "take-damage" not in verbs:
+        return  # Life Points that become fewer are no damage.
     k.happen("takes-damage", event, k.cause(), amount=event.value)
-    by_effect = k.resolving and (
-        k.phase != c.DAMAGE_STEP or any(step.verb == "take-damage" for step in steps_in_order(k.effect_resolving()))
-    )
+    by_effect = k.phase != c.DAMAGE_STEP or "take-damage" in verbs
     k.happen("takes-effect-damage" if by_effect else "takes-battle-damage", event, k.cause(), amount=event.value)
 
 
