@@ -45,6 +45,7 @@ DECLARED: Final = 33
 SUMMON_ATTEMPTED: Final = 34
 ATTACK_REDIRECTED: Final = 35
 SKIPPED: Final = 36
+LOST: Final = 37
 NAMES: Final = (
     "turn",
     "phase",
@@ -83,6 +84,7 @@ NAMES: Final = (
     "summon-attempted",
     "attack-redirected",
     "skipped",
+    "lost",
 )
 SECRET: Final = frozenset({"drawn", "set", "spell-trap-set"})
 """Kinds of events whose card only their player knows."""
@@ -94,7 +96,7 @@ class Event(NamedTuple):
     Attributes:
         kind: What happened, such as ``"summoned"``.
         player: The player it happened to, 0 or 1.
-        card: Number of the card concerned; -1 for none.
+        card: Number of the card concerned, of battle damage the monster that inflicts it; -1 for none.
         value: A zone, an amount, a phase or a target, by kind; -1 for none.
     """
 

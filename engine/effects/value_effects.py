@@ -18,7 +18,7 @@ from engine.evaluation.statistics import boost
 from engine.laws.alterations import LEVELS, alter, alter_level
 from engine.laws.damage_changes import damage_due, who_takes
 from engine.laws.laws import is_forbidden
-from engine.moves.winning import gain_life_points, lose_life_points, pay_life_points
+from engine.moves.winning import damage, gain_life_points, lose_life_points, pay_life_points
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.chance import draw_number
@@ -45,7 +45,7 @@ def effect_damage(state: State, player: int, amount: int) -> None:
     amount = damage_due(state, player, amount, "effect", by)
     if amount == 0 or is_forbidden(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, by):
         return
-    lose_life_points(state, player, amount)
+    damage(state, player, amount, NONE)
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
 
 

@@ -18,7 +18,7 @@ from engine.evaluation.continuous import Working
 from engine.evaluation.durations import until
 from engine.state.abilities import RULE, Ability, Step
 from engine.state.acts import Act
-from engine.state.constants import ASK_POSITION, ASK_ZONE, FACE_UP, MONSTER_ZONE
+from engine.state.constants import ASK_POSITION, ASK_ZONE, BEING_SUMMONED, FACE_UP, MONSTER_ZONE
 from engine.state.phrases import DECLARED, THIS
 from engine.state.records import Alteration
 from engine.state.state import State
@@ -112,7 +112,7 @@ def update(state: State) -> None:
 
 def is_monster_still(state: State, card: int) -> bool:
     """Whether a Spell or Trap Card that became a monster is still on the field as one, or on its way."""
-    return state.place[card] == MONSTER_ZONE or is_on_its_way(state, card)
+    return state.place[card] in {MONSTER_ZONE, BEING_SUMMONED} or is_on_its_way(state, card)
 
 
 def is_on_its_way(state: State, card: int) -> bool:

@@ -243,9 +243,16 @@ def to_hand(state: State, card: int) -> None:
         state.place[card] = HAND
         if state.cards[card].wins_with:
             state.judged = False
+    must_come_anew(state, card)
     state.log.append((events.RETURNED, owner, card, state.place[card]))
     if state.effects:
         moved(state, deeds.RETURNED, card, origin, side)
+
+
+@implements("special-summon.anew")
+def must_come_anew(state: State, card: int) -> None:
+    """A monster that has gone back to hand or Deck has not been Summoned yet: what it once was nobody sees there."""
+    state.proper[card] = False
 
 
 @implements("terms.removed", "leaving.banished")
@@ -281,5 +288,6 @@ def to_deck(state: State, card: int, end: str) -> None:
     else:
         state.decks[owner].insert(0 if end == "deck-bottom" else len(state.decks[owner]), card)
         state.place[card] = DECK
+    must_come_anew(state, card)
     state.log.append((events.RETURNED, owner, card, state.place[card]))
     moved(state, deeds.RETURNED, card, origin, side)

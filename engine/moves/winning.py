@@ -26,12 +26,23 @@ def end_in_draw(state: State) -> None:
     state.log.append((events.DRAWN_DUEL, NONE, NONE, NONE))
 
 
-def lose_life_points(state: State, player: int, amount: int) -> None:
+def take_life_points(state: State, player: int, amount: int) -> None:
     """Take Life Points from a player; whether that ends the Duel is judged when all of this moment is done."""
     state.life_points[player] = max(state.life_points[player] - amount, 0)
     state.stale |= state.volatile
     state.judged = False
-    state.log.append((events.DAMAGE, player, NONE, amount))
+
+
+def damage(state: State, player: int, amount: int, by: int) -> None:
+    """Damage to a player: battle damage of a monster, or an effect's, which names none."""
+    take_life_points(state, player, amount)
+    state.log.append((events.DAMAGE, player, by, amount))
+
+
+def lose_life_points(state: State, player: int, amount: int) -> None:
+    """Life Points that a player loses without taking damage."""
+    take_life_points(state, player, amount)
+    state.log.append((events.LOST, player, NONE, amount))
 
 
 @implements("glossary.pay-a-cost.no-refund")

@@ -16,7 +16,7 @@ from engine.moves.ending import end_of_battle
 from engine.moves.leaving import destroyed
 from engine.moves.moves import to_graveyard
 from engine.moves.sparing import something_instead
-from engine.moves.winning import lose_life_points
+from engine.moves.winning import damage
 from engine.state.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.state.records import BATTLE
 from engine.state.state import State
@@ -171,10 +171,10 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
         amount = damage_due(state, player, amount, "battle", by)
         if amount == 0 or is_spared_damage(state, player, by):
             return
-        lose_life_points(state, player, amount)
+        damage(state, player, amount, by)
         tell_of_damage(state, player, amount, by)
     else:
-        lose_life_points(state, player, amount)
+        damage(state, player, amount, by)
 
 
 def is_spared_damage(state: State, player: int, by: int) -> bool:

@@ -12,7 +12,7 @@ from engine.requirements.declaring import MOST, sayings
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import borrowed, choosable, doable, feasible, own_summons, reach, special
+from tests.second_opinion import borrowed, choosable, doable, feasible, own_summons, special
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
@@ -22,6 +22,8 @@ ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is done as its card says, in each edition."""
 ONTO: Final = 3
 """How the state says that a step asks onto what it is done."""
+DONE_TO: Final = 4
+"""Where an effect that is being done keeps the cards that a step is done to."""
 KINDS: Final[dict[int, int]] = {
     c.ASK_TARGET: a.CHOOSE,
     c.ASK_COST_DISCARD: a.COST_DISCARD,
@@ -110,7 +112,7 @@ def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tupl
     if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
         return step.what, choosable.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
-    equips = reach.named(s, sp, step.what) if step.what is not None else []
+    equips = s.table.state.acts[-1].bound[DONE_TO] if step.verb == "equip" and step.what is not None else []
     pool = choosable.pool_onto(s, sp, step, doer)
     return step.onto, [card for card in pool if all(choosable.fits_as_equip(s, equip, card) for equip in equips)]
 

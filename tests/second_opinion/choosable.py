@@ -17,27 +17,27 @@ from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
 BEFALLS: Final[dict[str, tuple[str, ...]]] = {
-    "add": ("added", "moved"),
-    "attach": ("attached", "moved"),
-    "banish": ("banished", "moved"),
+    "add": ("added", "moved", "leaves"),
+    "attach": ("attached", "moved", "leaves"),
+    "banish": ("banished", "moved", "leaves"),
     "change": ("stats-changed",),
     "change-position": ("position-changed",),
     "detach": ("detached",),
-    "discard": ("discarded", "moved"),
+    "discard": ("discarded", "moved", "leaves"),
     "equip": ("equipped",),
     "excavate": ("excavated",),
     "lower": ("stats-changed",),
     "negate-activation": ("negated",),
     "negate-effect": ("negated",),
     "negate-effects": ("negated",),
-    "place": ("placed", "moved"),
+    "place": ("placed", "moved", "leaves"),
     "raise": ("stats-changed",),
-    "return": ("returned", "moved"),
+    "return": ("returned", "moved", "leaves"),
     "reveal": ("revealed",),
-    "send": ("sent", "moved"),
+    "send": ("sent", "moved", "leaves"),
     "set": ("set",),
     "take-control": ("control-changed", "controlled"),
-    "tribute": ("tributed", "moved"),
+    "tribute": ("tributed", "moved", "leaves"),
 }
 """What befalls the cards of a step, as far as a text can forbid it beforehand; anybody can try to destroy."""
 

@@ -53,6 +53,7 @@ class Chronicle:
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
         asked: What was last asked, and ``subject`` about which card.
+        attempted: The monsters whose Summon is attempted and not successful yet.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, and ``times`` how often; ``gone`` what was last destroyed or given.
         given: The cards just given for a cost, which does not count as something that happens last.
@@ -94,6 +95,7 @@ class Chronicle:
         self.phase = c.DRAW_PHASE
         self.users: dict[int, int] = {}
         self.pendulum_turn = 0
+        self.attempted: set[int] = set()
         self.proper: set[int] = set()
         self.doomed: set[int] = set()
         self.origins: dict[int, int] = {}
@@ -195,6 +197,7 @@ class Chronicle:
         self.chaining = bool(after.links)
         self.asked, self.subject = after.decision, after.subject
         self.rows = [row[:] for row in after.monsters]
+        self.attempted = {attempt.card for attempt in after.attempts}
         self.player = after.player
         self.controllers = after.controller[:]
         self.numbers = defaultdict(list)
@@ -210,6 +213,8 @@ class Chronicle:
         """Note that a card has gone from one place to another."""
         self.origins[card] = before
         self.moved[card] = self.turn
+        if place in {c.HAND, c.DECK} or (place == c.EXTRA_DECK and not self.state.position[card] & c.FACE_UP):
+            self.proper.discard(card)  # It is as if it had never been Summoned.
         if before not in FIELD:
             self.destroyed.pop(card, None)
         if not (before in FIELD and place in FIELD):

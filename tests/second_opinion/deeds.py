@@ -14,15 +14,15 @@ NO_TEXT: Final = 99
 """Numbers of effects: one that was given and has ended; the activation of a Pendulum Monster without a text for it."""
 THINGS: Final = frozenset({
     "attack-declared", "attack-redirected", "banished", "control", "counters", "damage", "destroyed", "discarded",
-    "drawn", "flip-summoned", "flipped", "gained", "negated", "position-changed", "returned", "revealed", "set",
-    "special-summoned", "spell-trap-set", "stats-changed", "summoned", "to-graveyard", "tributed",
+    "drawn", "flip-summoned", "flipped", "gained", "lost", "negated", "position-changed", "returned", "revealed",
+    "set", "special-summoned", "spell-trap-set", "stats-changed", "summoned", "to-graveyard", "tributed",
 })  # fmt: skip
 """Events that something happens by."""
 
 DOES: Final = {
     "add": "revealed", "add-counters": "counters", "banish": "banished", "change": "stats-changed",
     "change-position": "position-changed", "destroy": "destroyed", "discard": "discarded", "draw": "drawn",
-    "excavate": "revealed", "gain": "gained", "lose": "damage", "lower": "stats-changed", "raise": "stats-changed",
+    "excavate": "revealed", "gain": "gained", "lose": "lost", "lower": "stats-changed", "raise": "stats-changed",
     "remove-counters": "counters", "return": "returned", "reveal": "revealed", "send": "to-graveyard",
     "special-summon": "special-summoned", "summon-tokens": "special-summoned", "take-control": "control",
     "take-damage": "damage", "tribute": "tributed",

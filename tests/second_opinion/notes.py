@@ -61,6 +61,8 @@ def _flip_summoned(k: Chronicle, event: Event) -> None:
 
 def _special_summoned(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
+    if event.card in k.attempted:  # The Chain that answered the attempt is over.
+        k.resolving = 0
     if k.properly(event.card, event.player):
         k.proper.add(event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
@@ -153,7 +155,8 @@ def _tributed(k: Chronicle, event: Event) -> None:
 
 
 def _returned(k: Chronicle, event: Event) -> None:
-    k.proper.discard(event.card)
+    if event.value in {c.HAND, c.DECK}:
+        k.proper.discard(event.card)
     k.happen("returned", event, k.cause())
     k.happen("leaves", event, k.cause())
 
@@ -192,12 +195,12 @@ def _resolved(k: Chronicle, event: Event) -> None:
 
 
 def _damage(k: Chronicle, event: Event) -> None:
-    verbs = {step.verb for step in steps_in_order(k.effect_resolving())} if k.resolving else set()
-    if k.phase != c.DAMAGE_STEP and verbs & {"set-life-points", "lose"} and "take-damage" not in verbs:
-        return  # Life Points that become fewer are no damage.
-    k.happen("takes-damage", event, k.cause(), amount=event.value)
-    by_effect = k.phase != c.DAMAGE_STEP or "take-damage" in verbs
-    k.happen("takes-effect-damage" if by_effect else "takes-battle-damage", event, k.cause(), amount=event.value)
+    by_effect = event.card == c.NONE
+    befallen = event._replace(card=c.NONE)
+    for deed in ("takes-damage", "takes-effect-damage" if by_effect else "takes-battle-damage"):
+        k.happen(deed, befallen, k.cause() if by_effect else BY_BATTLE, amount=event.value)
+    if not by_effect and k.controllers[event.card] != event.player:
+        k.happen("inflicts-battle-damage", event._replace(player=1 - event.player), BY_BATTLE, amount=event.value)
 
 
 def _paid(k: Chronicle, event: Event) -> None:

@@ -85,6 +85,7 @@ def event_texts(_language: str) -> Mapping[str, str]:
         "attack-declared": _("attack: {card} on {target}"),
         "attack-declared-directly": _("direct attack: {card}"),
         "damage": _("damage: {value}"),
+        "lost": _("Life Points lost: {value}"),
         "destroyed": _("destroyed: {card}"),
         "to-graveyard": _("to the Graveyard: {card}"),
         "discarded": _("discarded: {card}"),

@@ -9,7 +9,7 @@ from rulebook.language.card_names import card_names
 from rulebook.publish.context import Context
 from rulebook.publish.terms import preferred
 
-AMOUNTS = frozenset({"damage", "gained", "paid"})
+AMOUNTS = frozenset({"damage", "gained", "lost", "paid"})
 
 
 class BoardWords:
@@ -54,7 +54,7 @@ class BoardWords:
             return self.concept(value)
         word = self._context.word(kind)
         about = [self.card(event["card"])] if event["card"] else []
-        if kind == "turn" or (kind in AMOUNTS and not about):
+        if kind in {"turn", "damage"} or (kind in AMOUNTS and not about):
             about.append(str(value))
         told = f"{word} – {', '.join(about)}" if about else word
         return f"{told} ({self.player(event['player'])})" if event["player"] else told
