@@ -8,9 +8,8 @@ from pathlib import Path
 from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.conformance import CASES
 from rulebook.cli.console import out, plain, print_json, steps
-from rulebook.cli.sources import hint, report_skipped, report_unread
+from rulebook.cli.sources import report_skipped, report_unread
 from rulebook.corpus.corpus import select
-from rulebook.corpus.library import load_library
 from rulebook.errors import SourceError
 from rulebook.files.collecting import without_collecting
 from rulebook.files.resources import DATA
@@ -41,11 +40,13 @@ def run(arguments: Namespace) -> int:
     if arguments.cases and not arguments.cases.is_dir():
         raise SourceError("there is no folder of cases here", path=arguments.cases)
     chosen = select(paths)
+    files = len(chosen.named) + len(chosen.found)
     cases = arguments.cases or CASES
     from engine.conformance.proof import proof_source  # noqa: PLC0415 (no other command should wait for the engine)
 
-    with steps(len(chosen.named) + len(chosen.found)) as progress, without_collecting():
-        built = build(chosen, load_library, arguments.output, hint(arguments), progress, proof_source(cases))
+    told = {"locale": arguments.locale, "edition": arguments.edition}
+    with steps(files) as progress, without_collecting():
+        built = build(*paths, to=arguments.output, **told, proof=proof_source(cases), progress=progress)
     if arguments.format == "json":
         print_json("build", _as_json(built))
         return DONE

@@ -9,25 +9,20 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rulebook.checks import acceptance
+from rulebook import check
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.gather import Gathered, gather
-from rulebook.checks.registry import Check, checks
+from rulebook.checks.registry import Check
 from rulebook.checks.report import as_json, marked
-from rulebook.checks.run import run_checks
 from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
-from rulebook.checks.settings import find_settings, load_settings
 from rulebook.cli.command import DONE, FOUND, Command, add_sources
 from rulebook.cli.console import err, out, plain, steps
-from rulebook.cli.sources import hint, report_skipped, report_unread
-from rulebook.corpus.library import load_library, load_termbase
-from rulebook.errors import SourceError, UnknownKeyError
+from rulebook.cli.sources import report_skipped, report_unread
+from rulebook.errors import SourceError
 from rulebook.files.writing import write_whole
 from rulebook.interchange import Bilingual, annotate
 from rulebook.language.messages import current_language, translate_plural, translate_word
 from rulebook.language.messages import translate as _
-from rulebook.spelling.orthography import orthography
 
 COLOURS = {"error": "red", "warning": "yellow", "note": "blue"}
 
@@ -57,54 +52,34 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Check the sources and print what was found."""
-    chosen = _chosen(arguments.chosen)
-    settings = load_settings(arguments.settings or find_settings(arguments.sources), [c.id for c in checks()])
-    known = _known(arguments)
-    library = load_library()
     with steps(len(arguments.sources)) as progress:
-        gathered = gather(arguments.sources, library, load_termbase(library), hint(arguments), progress)
-    report_skipped(gathered.skipped)
-    report_unread(gathered.documents)
-    _report_dictionaries(gathered)
-    found = [
-        finding
-        for subject, material in gathered.materials
-        for finding in run_checks(material, chosen, settings, subject)
-    ]
-    new = [finding for finding in found if finding.fingerprint not in known]
+        checked = check(
+            *arguments.sources,
+            locale=arguments.locale,
+            edition=arguments.edition,
+            only=arguments.chosen or (),
+            settings=arguments.settings,
+            accepted=arguments.accepted,
+            baseline=arguments.baseline,
+            progress=progress,
+        )
+    report_skipped(checked.skipped)
+    report_unread(checked.documents)
+    _report_dictionaries(checked.without_dictionary)
     if arguments.format == "notes":
-        _annotate(new, gathered.files, arguments.output)
+        _annotate(checked.findings, checked.files, arguments.output)
     elif arguments.format == "text" and arguments.output is None:
-        _print(new, len(found) - len(new))
+        _print(checked.findings, len(checked.known))
     else:
-        _deliver(_report(arguments.format, new, chosen), arguments.output)
-    return FOUND if new else DONE
+        _deliver(_report(arguments.format, checked.findings, checked.checks), arguments.output)
+    return FOUND if checked.findings else DONE
 
 
-def _report_dictionaries(gathered: Gathered) -> None:
+def _report_dictionaries(locales: Iterable[str]) -> None:
     """Say on standard error for which languages spelling is judged without a dictionary."""
-    library = load_library()
-    spoken = sorted({passage.locale for _, material in gathered.materials for passage in material.judged})
-    for tag in spoken:
-        writing = orthography(library.locale(tag))
-        if writing.dictionaries and writing.speller is None:
-            note = _("{locale}: no dictionary at hand, spelling is judged by frequencies alone", locale=tag)
-            err.print(f"[yellow]{note}[/] pip install {plain('rulebook[spelling]')}")
-
-
-def _chosen(names: Sequence[str] | None) -> tuple[Check, ...]:
-    by_id = {check.id: check for check in checks()}
-    for name in names or ():
-        if name not in by_id:
-            raise UnknownKeyError("there is no check {check}; see rulebook explain", check=name)
-    return tuple(by_id[name] for name in names) if names else tuple(by_id.values())
-
-
-def _known(arguments: Namespace) -> frozenset[str]:
-    """The fingerprints that need not be shown again."""
-    path = arguments.accepted or acceptance.beside(arguments.sources)
-    accepted = frozenset(entry.fingerprint for entry in acceptance.load_accepted(path))
-    return accepted | (acceptance.load_baseline(arguments.baseline) if arguments.baseline else frozenset())
+    for tag in locales:
+        note = _("{locale}: no dictionary at hand, spelling is judged by frequencies alone", locale=tag)
+        err.print(f"[yellow]{note}[/] pip install {plain('rulebook[spelling]')}")
 
 
 def _report(form: str, findings: Sequence[Finding], chosen: Sequence[Check]) -> str:

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 
 from extractors.document import Document
 from rulebook.cli.console import err, plain, steps
-from rulebook.corpus.corpus import Corpus, Skipped, read_corpus, select
-from rulebook.corpus.library import load_library
-from rulebook.corpus.sources import Hint
+from rulebook.corpus.corpus import Corpus, Skipped, select
+from rulebook.corpus.reading import align
 from rulebook.language.messages import describe
 from rulebook.language.messages import translate as _
 
@@ -40,16 +39,11 @@ def report_unread(documents: Iterable[Document]) -> None:
             err.print(f"[yellow]{label}[/] {plain(f'{document.path}: {text}')}")
 
 
-def hint(arguments: Namespace) -> Hint:
-    """What the arguments say of the sources."""
-    return Hint(arguments.locale, arguments.edition)
-
-
 def read_sources(arguments: Namespace) -> Corpus:
     """The sources that the arguments name, read and aligned; says which were passed over."""
     chosen = select(arguments.sources)
     with steps(len(chosen.named) + len(chosen.found)) as progress:
-        corpus = read_corpus(chosen, load_library(), hint(arguments), progress=progress)
+        corpus = align(*arguments.sources, locale=arguments.locale, edition=arguments.edition, progress=progress)
     report_skipped(corpus.skipped)
     report_unread(corpus.documents)
     return corpus

@@ -10,6 +10,8 @@ from rulebook.errors import DataError
 
 PACKAGE = Path(__file__).resolve().parents[1]
 DATA = PACKAGE / "data"
+EXAMPLE = DATA / "example"
+"""The folder of the invented guide: four languages, four formats, with planted mistakes."""
 
 
 def locales_folder() -> Path:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 
 from extractors.document import Document
 from rulebook.corpus import documents
-from rulebook.corpus.corpus import Corpus, Selection, Skipped, common_folder, read_corpus
-from rulebook.corpus.library import load_termbase
-from rulebook.corpus.sources import Hint, Library, read_document
+from rulebook.corpus.corpus import Skipped, common_folder, read_corpus, select
+from rulebook.corpus.library import load_library, load_termbase
+from rulebook.corpus.sources import Hint, read_document
 from rulebook.errors import GraphError
 from rulebook.files.resources import DATA, PACKAGE, locales_folder
 from rulebook.graph.proof import ProofSource
 from rulebook.graph.read import Graph
 from rulebook.graph.write import write_graph
+
+__all__ = ["Built", "build", "fingerprint", "written_fingerprint"]
 
 GRAPH_NAME = "graph.sqlite"
 CACHE_NAME = "cache"
@@ -34,19 +37,41 @@ class Built:
 
 
 def build(
-    selection: Selection,
-    library: Callable[[], Library],
-    target: Path,
-    hint: Hint | None = None,
-    progress: Callable[[Path], None] = lambda _path: None,
+    *sources: str | PathLike[str],
+    to: str | PathLike[str] = "build",
+    locale: str | None = None,
+    edition: str | None = None,
     proof: ProofSource = NO_PROOF,
+    progress: Callable[[Path], None] = lambda _path: None,
 ) -> Built:
-    """Build ``target/graph.sqlite`` from the selected sources.
+    """Build the graph ``to/graph.sqlite`` from rulebooks, as ``rulebook build`` does.
 
     Nothing is done where neither a source nor the project's data nor its code has changed since the
     graph was written; of several sources only the changed ones are read again.
+
+    Args:
+        sources: Files, or folders whose rulebooks are taken; at most one book per language and edition.
+        to: The folder of the graph and of the documents that were read, made where it is missing.
+        locale: Tag of their language; told from the text by default.
+        edition: Id of their edition; told from the terms by default.
+        proof: The code and the cases that carry the rules; none by default.
+        progress: Called with each file before it is read.
+
+    Raises:
+        SourceError: A named file cannot be read, or no file of a folder can.
+        ConflictError: Two sources have the same language and edition.
+        OutputError: The folder cannot be written to.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from rulebook import EXAMPLE, Graph, build
+    >>> with TemporaryDirectory() as folder, Graph(build(EXAMPLE, to=folder).graph) as graph:
+    ...     [concept.id for concept in graph["Tributbeschwörung"]]
+    ['tribute-summon']
     """
+    selection = select(Path(source) for source in sources)
+    hint = Hint(locale, edition)
     files = (*selection.named, *selection.found)
+    target = Path(to)
     graph = target / GRAPH_NAME
     ground = fingerprint()
     proving = [f"{path.name} {_digest(path)}" for path in proof.files]
@@ -56,7 +81,7 @@ def build(
     ).hexdigest()
     if written_fingerprint(graph) == whole:
         return Built(graph, changed=False)
-    known = library()
+    known = load_library()
     cache = documents.Cache(target / CACHE_NAME, ground)
 
     def read(path: Path, told: Hint) -> Document:
@@ -107,6 +132,3 @@ def _digest(path: Path) -> str:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
         return "unreadable"
-
-
-__all__ = ["Built", "Corpus", "build", "fingerprint", "written_fingerprint"]

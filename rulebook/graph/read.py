@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterator
+from os import PathLike
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -22,7 +23,8 @@ class Graph:
     the same concept; an ambiguous key returns all candidates.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: str | PathLike[str]) -> None:
+        path = Path(path)
         if not path.is_file():
             raise GraphError("there is no graph; make one with: rulebook build SOURCE -o DIR", path=path)
         try:

@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rulebook.checks.checking import check
 from rulebook.checks.finding import Message
-from rulebook.checks.gather import gather
-from rulebook.checks.registry import checks
 from rulebook.checks.report import as_json
-from rulebook.checks.run import run_checks
-from rulebook.checks.settings import find_settings, load_settings
-from rulebook.corpus.library import load_termbase
 from rulebook.corpus.sources import Library
 
 
@@ -22,13 +18,8 @@ def findings_in(paths: Sequence[Path], library: Library, languages: Sequence[str
     Raises:
         SourceError: A source cannot be read.
     """
-    settings = load_settings(find_settings(paths), [check.id for check in checks()])
-    gathered = gather(paths, library, load_termbase(library))
-    found = [
-        finding
-        for subject, material in gathered.materials
-        for finding in run_checks(material, checks(), settings, subject)
-    ]
+    checked = check(*paths, library=library)
+    found = [*checked.findings, *checked.known]
     values: list[dict[str, Any]] = as_json(found)["findings"]
     for finding, row in zip(found, values, strict=True):
         row["message"] = {tag: _spoken(finding.message, tag, library) for tag in languages}
