@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
 
 from rulebook import __version__
 from rulebook.cli.command import FAILED, Command
+from rulebook.cli.parsing import Parser, complain
 from rulebook.errors import RulebookError
 from rulebook.language.messages import describe, use_language
 from rulebook.language.messages import translate as _
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not sys.stdout.closed:  # an editor that hangs up takes it along
             sys.stdout.flush()
     except RulebookError as error:
-        _complain("rulebook", describe(error))
+        complain("rulebook", describe(error))
         return FAILED
     except BrokenPipeError:
         # The reader of our output has gone (as with ``| head``); nothing is left to be said.
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         # Files are named where they are read and written; what is left is our own output, as on a full disk.
         place = error.filename or _("standard output")
-        _complain("rulebook", f"{place}: {error.strerror or error}")
+        complain("rulebook", f"{place}: {error.strerror or error}")
         _drop_output()
         return FAILED
     except KeyboardInterrupt:
@@ -111,11 +111,16 @@ def make_parser(called: str | None = None) -> argparse.ArgumentParser:
     Args:
         called: The only command that is called, so that the others need not be loaded; by default all are.
     """
-    parser = _Parser(
+    parser = Parser(
         prog="rulebook",
         description=_("Read rulebooks in several languages, join them into one rule graph, look rules up."),
     )
-    parser.add_argument("--version", action="version", version=f"rulebook {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"rulebook {__version__}",
+        help=_("show program's version number and exit"),
+    )
     subparsers = parser.add_subparsers(title=_("commands"), metavar="COMMAND", required=True)
     for listed in COMMANDS:
         subparser = subparsers.add_parser(
@@ -130,19 +135,3 @@ def make_parser(called: str | None = None) -> argparse.ArgumentParser:
             command.configure(subparser)
             subparser.set_defaults(command=command)
     return parser
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that reports bad usage in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        advice = _("see --help")
-        _complain(self.prog, f"{message}; {advice}")
-        sys.exit(FAILED)
-
-
-def _complain(program: str, message: str) -> None:
-    """Say on standard error what is wrong."""
-    from rulebook.cli.console import err, plain  # noqa: PLC0415 (it loads much that most commands need, and help does not)
-
-    err.print(f"[bold red]{program}:[/] {plain(message)}")

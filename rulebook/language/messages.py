@@ -50,6 +50,11 @@ def translate_plural(one: str, many: str, count: int, **values: object) -> str:
     return _current.ngettext(one, many, count).format(count=count, **values)
 
 
+def translate_count(one: str, many: str, count: int) -> str:
+    """A message that depends on a count, its fields as they are."""
+    return _current.ngettext(one, many, count)
+
+
 def translate_word(word: str) -> str:
     """A word of the data (a status, a kind of gap, a relation between rules) in the user's language."""
     return _current.pgettext("word", word)

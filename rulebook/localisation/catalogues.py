@@ -29,6 +29,8 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "IllegalDeck": (2,),
     "Message": (1,),
     "gettext": (1,),
+    "phrase": (1,),
+    "phrases": (1, 2),
 }
 """The calls whose arguments are messages, as Babel's extraction takes them; ``error_classes`` finds the errors."""
 
