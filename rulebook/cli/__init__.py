@@ -47,6 +47,7 @@ COMMANDS = (
     Listed("lsp", "serve an editor: findings while typing, terms on hover, quick fixes"),
     Listed("schema", "print the JSON Schema of a command's output"),
     Listed("site", "build the rule reference as a website"),
+    Listed("completion", "let a shell complete commands, options and their values"),
     Listed("doctor", "say what is installed, which languages and sources are seen"),
 )
 

@@ -17,6 +17,7 @@ from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
 from rulebook.cli.command import DONE, FOUND, Command, add_sources
 from rulebook.cli.console import err, out, plain, steps
+from rulebook.cli.offers import check_ids, offer
 from rulebook.cli.sources import report_skipped, report_unread
 from rulebook.errors import SourceError
 from rulebook.files.writing import write_whole
@@ -37,8 +38,11 @@ def configure(parser: ArgumentParser) -> None:
         help=_("how to print the result"),
     )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write to a file instead"))
-    parser.add_argument(
-        "--check", action="append", metavar="ID", dest="chosen", help=_("run only this check (may be repeated)")
+    offer(
+        parser.add_argument(
+            "--check", action="append", metavar="ID", dest="chosen", help=_("run only this check (may be repeated)")
+        ),
+        check_ids,
     )
     parser.add_argument("--settings", type=Path, metavar="FILE", help=_("settings (default: rulebook.toml nearby)"))
     parser.add_argument(

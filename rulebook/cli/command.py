@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.cli.offers import edition_ids, locale_tags, offer
 from rulebook.language.messages import translate as _
 
 DONE, FOUND, FAILED = 0, 1, 2
@@ -29,8 +30,18 @@ def add_sources(parser: ArgumentParser, *, optional: bool = False) -> None:
         "sources", nargs="*" if optional else "+", type=Path, metavar="SOURCE",
         help=_("a rulebook (PDF, HTML, Markdown or text), or a folder of them"),
     )  # fmt: skip
-    parser.add_argument("--locale", metavar="TAG", help=_("language of the sources; told from the text by default"))
-    parser.add_argument("--edition", metavar="ID", help=_("edition of the sources; told from the terms by default"))
+    offer(
+        parser.add_argument(
+            "--locale", metavar="TAG", help=_("language of the sources; told from the text by default")
+        ),
+        locale_tags,
+    )
+    offer(
+        parser.add_argument(
+            "--edition", metavar="ID", help=_("edition of the sources; told from the terms by default")
+        ),
+        edition_ids,
+    )
 
 
 def add_format(parser: ArgumentParser) -> None:

@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from rulebook.cli.command import Command, add_format, add_graph, seconds, whole_number
+from rulebook.cli.offers import edition_ids, offer, rule_ids, section_ids
 from rulebook.language.messages import translate as _
 
 CASES = Path("tests/conformance")
@@ -20,8 +21,13 @@ def configure(parser: ArgumentParser) -> None:
     _add_cases(parser)
     _add_rules(parser)
     add_graph(parser)
-    parser.add_argument("--edition", metavar="ID", action="append", help=_("run only this edition (may be repeated)"))
-    parser.add_argument("--section", metavar="ID", help=_("only the rules of this section"))
+    offer(
+        parser.add_argument(
+            "--edition", metavar="ID", action="append", help=_("run only this edition (may be repeated)")
+        ),
+        edition_ids,
+    )
+    offer(parser.add_argument("--section", metavar="ID", help=_("only the rules of this section")), section_ids)
     parser.add_argument("--format", choices=FORMATS, default="text", help=_("how to print the result"))
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=_("write to a file instead"))
     parser.add_argument("--strict", action="store_true", help=_("fail on a rule that no case proves, too"))
@@ -33,7 +39,7 @@ def configure(parser: ArgumentParser) -> None:
     parts = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
 
     pin = parts.add_parser("pin", help=_("say that citations were checked against the rules as they are"))
-    pin.add_argument("rules", nargs="*", metavar="RULE", help=_("only the citations of these rules"))
+    offer(pin.add_argument("rules", nargs="*", metavar="RULE", help=_("only the citations of these rules")), rule_ids)
     _add_cases(pin)
     pin.set_defaults(part="pin")
 
@@ -83,7 +89,12 @@ def _add_cases(parser: ArgumentParser) -> None:
 
 
 def _add_rules(parser: ArgumentParser) -> None:
-    parser.add_argument("--rule", metavar="ID", action="append", default=[], help=_("only this rule (may be repeated)"))
+    offer(
+        parser.add_argument(
+            "--rule", metavar="ID", action="append", default=[], help=_("only this rule (may be repeated)")
+        ),
+        rule_ids,
+    )
 
 
 def run(arguments: Namespace) -> int:

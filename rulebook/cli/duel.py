@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from rulebook.cli.command import Command, add_format
+from rulebook.cli.offers import edition_ids, locale_tags, offer
 from rulebook.language.messages import translate as _
 
 SEATS = ("person", "random")
@@ -16,7 +17,10 @@ def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--you", choices=SEATS, default="person", help=_("who plays the first seat"))
     parser.add_argument("--opponent", choices=SEATS, default="random", help=_("who plays the second seat"))
-    parser.add_argument("--edition", metavar="ID", help=_("the edition of the rules; the latest by default"))
+    offer(
+        parser.add_argument("--edition", metavar="ID", help=_("the edition of the rules; the latest by default")),
+        edition_ids,
+    )
     parser.add_argument(
         "--deck",
         type=Path,
@@ -28,7 +32,10 @@ def configure(parser: ArgumentParser) -> None:
         "--restrictions", type=Path, metavar="FILE", help=_("a list of restricted cards that the decks keep to")
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("where all chance comes from (default: 1)"))
-    parser.add_argument("--locale", metavar="TAG", help=_("language of messages, card names and rules"))
+    offer(
+        parser.add_argument("--locale", metavar="TAG", help=_("language of messages, card names and rules")),
+        locale_tags,
+    )
     parser.add_argument(
         "--save", type=Path, metavar="FILE", help=_("write the duel to a file when it ends or you leave")
     )

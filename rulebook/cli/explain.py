@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.checks.registry import Check, checks
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.offers import check_ids, offer
 from rulebook.errors import UnknownKeyError
 from rulebook.language.messages import translate as _
 from rulebook.language.messages import translate_word
@@ -15,7 +16,10 @@ from rulebook.language.messages import translate_word
 
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("check", nargs="?", metavar="CHECK", help=_("id of a check; without it, all are listed"))
+    offer(
+        parser.add_argument("check", nargs="?", metavar="CHECK", help=_("id of a check; without it, all are listed")),
+        check_ids,
+    )
     add_format(parser)
 
 

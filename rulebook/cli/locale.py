@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.offers import locale_tags, offer
 from rulebook.cli.printed_words import printed_words
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.files.resources import locales_folder
@@ -20,7 +21,7 @@ from rulebook.localisation.skeleton import gaps, new_locale
 
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("tag", metavar="TAG", help=_("the language, such as it or pt_BR"))
+    offer(parser.add_argument("tag", metavar="TAG", help=_("the language, such as it or pt_BR")), locale_tags)
     parser.add_argument("--new", action="store_true", help=_("write the skeleton of its folder first"))
     parser.add_argument("--update", action="store_true", help=_("add new messages and rules to its catalogues first"))
     parser.add_argument("--folder", type=Path, metavar="DIR", help=_("the folder of all languages"))

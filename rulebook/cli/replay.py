@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from rulebook.cli.command import Command, add_format
+from rulebook.cli.offers import locale_tags, offer
 from rulebook.language.messages import translate as _
 
 
@@ -17,7 +18,10 @@ def configure(parser: ArgumentParser) -> None:
         "--step", type=int, metavar="N", help=_("only show the field after step N (0: before the first)")
     )
     parser.add_argument("--player", type=int, choices=(1, 2), default=1, help=_("from whose side to look (default: 1)"))
-    parser.add_argument("--locale", metavar="TAG", help=_("language of messages, card names and rules"))
+    offer(
+        parser.add_argument("--locale", metavar="TAG", help=_("language of messages, card names and rules")),
+        locale_tags,
+    )
     add_format(parser)
 
 

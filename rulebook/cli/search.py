@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from rulebook.cli.command import DONE, Command, add_format, add_graph, whole_number
 from rulebook.cli.console import out, plain, print_json
+from rulebook.cli.offers import locale_tags, offer
 from rulebook.graph.read import Graph
 from rulebook.language.locales import require_locale
 from rulebook.language.messages import translate as _
@@ -14,7 +15,7 @@ from rulebook.language.messages import translate as _
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("words", nargs="+", metavar="WORD", help=_("words to look for, in any language"))
-    parser.add_argument("--locale", metavar="TAG", help=_("only in this language"))
+    offer(parser.add_argument("--locale", metavar="TAG", help=_("only in this language")), locale_tags)
     parser.add_argument("--limit", type=whole_number, default=20, metavar="N", help=_("how many results at the most"))
     add_graph(parser)
     add_format(parser)

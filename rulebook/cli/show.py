@@ -10,6 +10,7 @@ from rulebook.canon.editions import find_edition, load_editions
 from rulebook.canon.rules import load_retired
 from rulebook.cli.command import DONE, Command, add_format, add_graph
 from rulebook.cli.console import err, out, plain, print_json
+from rulebook.cli.offers import edition_ids, locale_tags, offer
 from rulebook.errors import UnknownKeyError
 from rulebook.graph.read import Graph
 from rulebook.graph.records import GraphConcept, GraphRule, StatedClause
@@ -23,8 +24,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "key", metavar="RULE|TERM|SECTION", help=_("a rule's id, a term of any language, a section's id")
     )
-    parser.add_argument("--locale", metavar="TAG", help=_("take the term as one of this language"))
-    parser.add_argument("--edition", metavar="ID", help=_("only what holds in this edition"))
+    offer(parser.add_argument("--locale", metavar="TAG", help=_("take the term as one of this language")), locale_tags)
+    offer(parser.add_argument("--edition", metavar="ID", help=_("only what holds in this edition")), edition_ids)
     add_graph(parser)
     add_format(parser)
 

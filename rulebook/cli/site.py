@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.cli.command import DONE, Command, whole_number
 from rulebook.cli.console import out, plain
+from rulebook.cli.offers import locale_tags, offer, section_ids
 from rulebook.corpus.library import load_library
 from rulebook.corpus.sources import Library
 from rulebook.errors import SiteError
@@ -34,18 +35,18 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, default=Path("build/site"), metavar="DIR", help=_("where to write")
     )
-    parser.add_argument(
+    offer(parser.add_argument(
         "--language", action="append", dest="languages", metavar="TAG",
         help=_("a language of the site; several by repeating, all by default"),
-    )  # fmt: skip
+    ), locale_tags)  # fmt: skip
     parser.add_argument(
         "--no-verbatim", action="store_false", dest="verbatim",
         help=_("leave out the texts of the sources; only where they stand is said"),
     )  # fmt: skip
-    parser.add_argument(
+    offer(parser.add_argument(
         "--section", action="append", dest="sections", default=[], metavar="ID",
         help=_("only this section and what is in it; several by repeating"),
-    )  # fmt: skip
+    ), section_ids)  # fmt: skip
     parser.add_argument(
         "--check", action="append", dest="sources", type=Path, default=[], metavar="SOURCE",
         help=_("show what the checks find in this source; several by repeating"),

@@ -12,6 +12,7 @@ from babel import Locale as BabelLocale
 from rulebook.canon.editions import find_edition
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
+from rulebook.cli.offers import edition_ids, locale_tags, offer
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.corpus.sources import Library
 from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyError
@@ -29,8 +30,11 @@ from rulebook.language.termbase import Concept, Term, Termbase
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("names", nargs="*", metavar="TERM", help=_("a term of any language, or a concept's id"))
-    parser.add_argument("--locale", action="append", metavar="TAG", help=_("only this language (may be repeated)"))
-    parser.add_argument("--edition", metavar="ID", help=_("only terms that hold in this edition"))
+    offer(
+        parser.add_argument("--locale", action="append", metavar="TAG", help=_("only this language (may be repeated)")),
+        locale_tags,
+    )
+    offer(parser.add_argument("--edition", metavar="ID", help=_("only terms that hold in this edition")), edition_ids)
     add_format(parser)
     exchange = parser.add_mutually_exclusive_group()
     exchange.add_argument(
