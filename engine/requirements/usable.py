@@ -7,7 +7,7 @@ from typing import Final
 import engine.evaluation.conditions as conditions
 import engine.evaluation.continuous as continuous
 import engine.evaluation.evaluation as evaluation
-import engine.evaluation.quantities as quantities
+import engine.evaluation.together as together
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -89,7 +89,7 @@ def finds(state: State, step: Step, source: int, player: int, looked: list[int])
     if step.uses:  # an effect that uses itself never comes to an end
         left = [other for other in found if other not in looked]
         found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]
-    return len(found) >= quantities.limits(state, what, source, player)[0]
+    return together.leads_on(state, what, [], found, source, player)
 
 
 def can_be_activated(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:

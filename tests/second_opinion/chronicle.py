@@ -53,7 +53,7 @@ class Chronicle:
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
         asked: What was last asked, and ``subject`` about which card.
-        attempted: The monsters whose Summon is attempted and not successful yet.
+        attempted: The monsters whose Summon is attempted and not successful yet, and ``begun`` from where.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, and ``times`` how often; ``gone`` what was last destroyed or given.
         given: The cards just given for a cost, which does not count as something that happens last.
@@ -96,6 +96,7 @@ class Chronicle:
         self.users: dict[int, int] = {}
         self.pendulum_turn = 0
         self.attempted: set[int] = set()
+        self.begun: dict[int, int] = {}
         self.proper: set[int] = set()
         self.doomed: set[int] = set()
         self.origins: dict[int, int] = {}
@@ -147,6 +148,7 @@ class Chronicle:
         self.given.clear()
         self.cards = after.printed
         self.state = after
+        self.places += [c.DECK] * (len(after.place) - len(self.places))
         for event in events:
             step_on(self, event)
             note = NOTES.get(event.kind)
@@ -169,9 +171,7 @@ class Chronicle:
         if kind in OF_OWN_ACCORD or (kind == a.ACTIVATE and self.asked in FREE_TO_ACT):
             self.window = []
         if kind in {a.SPECIAL_SUMMON, a.NORMAL_SUMMON} and self.cards:
-            card = self.cards[action.subject]
-            for number in of_kind(card, "summoning"):
-                self.abilities[card.name, number] += 1
+            self.use_procedures(action.subject)
         if kind == a.ACTIVATE_SCALE:
             numbers = of_kind(self.cards[action.subject], "activation")
             self.numbers[action.subject].insert(0, numbers[0] if numbers else NO_TEXT)
@@ -183,14 +183,18 @@ class Chronicle:
         if kind in PROPER_WAYS:
             self.way = kind
 
+    def use_procedures(self, card: int) -> None:
+        """Note the use of the procedures by which a card is Summoned."""
+        name = self.cards[card].name
+        for number in of_kind(self.cards[card], "summoning"):
+            self.abilities[name, number] += 1
+            self.uses.append(Use(name, card, number, self.player, self.now()))
+
     def look(self, after: State) -> None:
         """Look where everything lies now."""
-        self.places += [c.DECK] * (len(after.place) - len(self.places))
         if self.places != after.place:
-            for card, (before, place) in enumerate(zip(self.places, after.place, strict=True)):
-                if before != place:
-                    self.move(card, before, place)
-            self.places = after.place[:]
+            for card, place in enumerate(after.place):
+                self.move(card, place)
         rows = (*after.monsters, *after.spells, *after.pendulums, after.fields)
         up = [card for row in rows for card in row if card != c.NONE and after.position[card] & c.FACE_UP]
         self.turned_up = {card: self.turned_up.get(card, self.moment) for card in up}
@@ -209,8 +213,18 @@ class Chronicle:
         if after.decision in OPEN and not after.links:
             self.resolving = 0
 
-    def move(self, card: int, before: int, place: int) -> None:
-        """Note that a card has gone from one place to another."""
+    def move(self, card: int, place: int) -> None:
+        """Note that a card has gone to a place, where it was in another."""
+        before = self.places[card]
+        self.places[card] = place
+        if place == c.BEING_SUMMONED:
+            self.begun.setdefault(card, before)
+            return
+        begun = self.begun.pop(card, before)
+        if place == c.MONSTER_ZONE:  # The Summon was successful.
+            before = begun
+        if before == place:
+            return
         self.origins[card] = before
         self.moved[card] = self.turn
         if place in {c.HAND, c.DECK} or (place == c.EXTRA_DECK and not self.state.position[card] & c.FACE_UP):
@@ -240,7 +254,7 @@ class Chronicle:
     def happen(self, deed: str, event: Event, cause: int = BY_RULE, other: int = c.NONE, amount: int = 0) -> None:
         """Note that a deed has befallen the card of an event."""
         card = event.card
-        known = 0 <= card < len(self.places)
+        known = 0 <= card < len(self.controllers)
         happening = Happening(
             deed,
             card,

@@ -70,6 +70,7 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
     k.summoned_by[event.card] = k.cause()
     for deed in ("summoned", "special-summoned"):
         k.happen(deed, event, k.cause())
+    k.move(event.card, c.MONSTER_ZONE)
 
 
 def _set(k: Chronicle, event: Event) -> None:
@@ -101,6 +102,10 @@ def _attack(k: Chronicle, event: Event) -> None:
         k.happen("attacks-directly", event)
     else:
         k.happen("attacked", event._replace(card=target), other=event.card)
+
+
+def _redirected(k: Chronicle, event: Event) -> None:
+    k.attacked.add((k.attacker, event.card))
 
 
 def _replay(k: Chronicle, event: Event) -> None:
@@ -139,6 +144,7 @@ def _to_graveyard(k: Chronicle, event: Event) -> None:
     k.sent_by[event.card] = k.fighters.get(event.card, c.NONE) if by_battle else k.cause()
     k.happen("sent", event, k.cause())
     k.happen("leaves", event, k.cause())
+    k.move(event.card, c.GRAVEYARD)
 
 
 def _drawn(k: Chronicle, event: Event) -> None:
@@ -159,11 +165,13 @@ def _returned(k: Chronicle, event: Event) -> None:
         k.proper.discard(event.card)
     k.happen("returned", event, k.cause())
     k.happen("leaves", event, k.cause())
+    k.move(event.card, event.value)
 
 
 def _banished(k: Chronicle, event: Event) -> None:
     k.happen("banished", event, k.cause())
     k.happen("leaves", event, k.cause())
+    k.move(event.card, c.BANISHED)
 
 
 def _activated(k: Chronicle, event: Event) -> None:
@@ -218,6 +226,7 @@ NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     "flipped": _flipped,
     "position-changed": _position_changed,
     "attack-declared": _attack,
+    "attack-redirected": _redirected,
     "replay": _replay,
     "destroyed": _destroyed,
     "to-graveyard": _to_graveyard,

@@ -20,6 +20,7 @@ from tests.second_opinion import (
     filters,
     limits,
     lying,
+    recall,
     special,
     standing,
     substitutes,
@@ -64,6 +65,7 @@ def by_procedure(s: Situation, card: int, effect: model.Effect) -> Iterator[Chec
     yield rule, s.table.in_main_phase() and s.player == s.table.turn_player
     yield rule, s.table.place(card) in places
     yield rule, conditions.holds(s, sp, effect.provided)
+    yield rule, not recall.used_up(s, card, effect, effects_of(s.table.printed(card)).index(effect))
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
     yield "precedence.card-text", control.may_control(s, card, s.player)

@@ -8,8 +8,8 @@ from engine import events as e
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion.deeds import Happening, When
-from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.deeds import Happening, Use, When
+from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.periods import PHASE_OF, PHASES
 from tests.second_opinion.situation import Situation
 
@@ -77,16 +77,12 @@ def used_up(s: Situation, card: int, effect: model.Effect, number: int) -> bool:
     limit, printed = effect.limit, s.table.printed(card)
     if limit.side and (limit.side == "own") != (s.table.turn_player == s.player):
         return True
-    numbers = {number}
-    if limit.scope == "by-any-of":
-        texts = effects_of(printed)
-        numbers = {one for one, text in enumerate(texts) if text.limit and text.limit.scope == "by-any-of"}
     # A card that has left the field, or another place, is a new one; what is counted by name, or in the Duel, stays.
     anew = -1 if limit.period == "duel" else s.chronicle.renewed.get(card, -1)
     used = [
         use
         for use in s.chronicle.uses
-        if use.number in numbers
+        if (_is_any_of(s, use) if limit.scope == "by-any-of" else use.number == number)
         and (
             use.name == printed.name and use.player == s.player
             if limit.scope
@@ -95,6 +91,12 @@ def used_up(s: Situation, card: int, effect: model.Effect, number: int) -> bool:
         and within(s, use.when, limit.period, card)
     ]
     return len(used) >= limit.times
+
+
+def _is_any_of(s: Situation, use: Use) -> bool:
+    """Whether a use was one of those that count together."""
+    text = s.effect(use.card, use.number)
+    return text.limit is not None and text.limit.scope == "by-any-of"
 
 
 def since(s: Situation, period: str, card: int) -> list[Happening]:
