@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -12,10 +11,8 @@ from engine.requirements.declaring import MOST, sayings
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import borrowed, choosable, doable, feasible, own_summons, special
-from tests.second_opinion.ledger import Check
+from tests.second_opinion import borrowed, choosable, doable, feasible, special, takings
 from tests.second_opinion.notation import steps_in_order
-from tests.second_opinion.rulings import ROOM_IS_MADE_FIRST
 from tests.second_opinion.situation import Considered, Situation, Speaker, speaker_of
 
 ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
@@ -91,38 +88,37 @@ def cards(s: Situation) -> Considered:
     kind = KINDS[s.table.state.decision]
     chosen = tuple(s.table.state.acts[-1].chosen)
     selection, pool = choice_asked(s, sp, step, doer)
-    sets = [frozenset(cards) for cards in choosable.choices(s, sp, selection, pool) if set(chosen) <= set(cards)]
-    if borrowed.is_used(s, sp.card, effect):
-        sets = [cards for cards in sets if borrowed.can_go_on(s, sp, effect, step, cards)]
-    elif step in effect.activation:
-        rest = effect.activation[effect.activation.index(step) + 1 :]
-        sets = [cards for cards in sets if feasible.can_go_on(s, sp, effect, step, rest, cards)]
     for card in pool:
         if card not in chosen:
-            yield encode(kind, number(s, card), 0), _fits(sets, (*chosen, card))
-    yield encode(a.DONE, 0, 0), _enough(sets, chosen)
+            sets = takings.choices(s, sp, selection, pool, (*chosen, card))
+            right = any(goes_on(s, sp, effect, step, frozenset(cards)) for cards in sets)
+            yield encode(kind, number(s, card), 0), [(ACTIVATE, right)]
+    enough = next(takings.choices(s, sp, selection, pool, chosen), None) == chosen
+    yield encode(a.DONE, 0, 0), [(ACTIVATE, enough and goes_on(s, sp, effect, step, frozenset(chosen)))]
+
+
+def goes_on(s: Situation, sp: Speaker, effect: model.Effect, step: model.Step, cards: frozenset[int]) -> bool:
+    """Whether, with these cards taken for a step, the rest of an activation can be done."""
+    if borrowed.is_used(s, sp.card, effect):
+        return borrowed.can_go_on(s, sp, effect, step, cards)
+    if step not in effect.activation:
+        return True
+    rest = effect.activation[effect.activation.index(step) + 1 :]
+    return feasible.can_go_on(s, sp, effect, step, rest, cards)
 
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
     """What a step lets its player choose, and from which cards: what it is done to, or onto what."""
     if step.verb in {"summon", "ritual-summon"}:
         assert isinstance(step.what, n.Selection)
-        summons = special.at_once if step.verb == "summon" else special.rituals
-        return step.what, list(dict.fromkeys(monster for monster, _ in summons(s, sp, step, doer)))
+        monsters = special.monsters_at_once if step.verb == "summon" else special.ritual_monsters
+        return step.what, monsters(s, sp, step, doer)
     if isinstance(step.what, n.Selection) and s.table.state.face & ONTO != ONTO:
         return step.what, choosable.pool_for(s, sp, step, doer)
     assert isinstance(step.onto, n.Selection)
     equips = s.table.state.acts[-1].bound[DONE_TO] if step.verb == "equip" and step.what is not None else []
     pool = choosable.pool_onto(s, sp, step, doer)
     return step.onto, [card for card in pool if all(choosable.fits_as_equip(s, equip, card) for equip in equips)]
-
-
-def _fits(sets: list[frozenset[int]], cards: tuple[int, ...]) -> Iterable[Check]:
-    yield ACTIVATE, any(set(cards) <= found for found in sets)
-
-
-def _enough(sets: list[frozenset[int]], chosen: tuple[int, ...]) -> Iterable[Check]:
-    yield ACTIVATE, frozenset(chosen) in sets
 
 
 def ways(s: Situation) -> Considered:
@@ -160,63 +156,3 @@ def numbers(s: Situation) -> Considered:
         yield encode(a.NUMBER, many, 0), [("precedence.card-text", right)]
         if not right:
             return
-
-
-# Materials
-
-
-def summoning_step(s: Situation) -> tuple[Speaker, model.Step]:
-    """The step of an effect that Fusion or Ritual Summons."""
-    act = s.table.state.acts[-1]
-    steps = steps_in_order(s.effect(act.card, act.ability))
-    return speaker_of(act), next(step for step in steps if step.verb in {"fusion-summon", "ritual-summon", "summon"})
-
-
-def fusion_monsters(s: Situation) -> Considered:
-    """Which Fusion or Ritual Monster comes."""
-    sp, step = summoning_step(s)
-    found = {"fusion-summon": special.fusions, "ritual-summon": special.rituals, "summon": special.at_once}[step.verb]
-    possible = {monster for monster, _ in found(s, sp, step, s.player)}
-    assert isinstance(step.what, n.Selection)
-    rule = "fusion-summon.activate|fusion-summon.requirements"
-    for card in [*s.table.state.extras[s.player], *s.table.hand(s.player)]:
-        yield encode(a.FUSION_MONSTER, card, 0), [(rule, card in possible)]
-
-
-def materials(s: Situation) -> Considered:
-    """Which materials or Tributes are used."""
-    state = s.table.state
-    monster, chosen = state.subject, frozenset(state.chosen)
-    sets, rule = _material_sets(s, monster)
-    for card in dict.fromkeys((*s.table.hand(s.player), *s.table.monsters(s.player), *frozenset().union(*sets))):
-        if card not in chosen:
-            right = any(chosen | {card} <= found for found in sets)
-            yield (
-                encode(a.MATERIAL, number(s, card), 0),
-                [(rule, right), ("zone.monster.full", _in_order(s, card, chosen))],
-            )
-    yield encode(a.DONE, 0, 0), [(rule, chosen in sets)]
-
-
-def _in_order(s: Situation, card: int, chosen: frozenset[int]) -> bool:
-    """Whether room has been made, or is made by this very card."""
-    field = s.table.monsters(s.player)
-    return not ROOM_IS_MADE_FIRST or special.room(s, s.player, chosen | ({card} & set(field)))
-
-
-def _material_sets(s: Situation, monster: int) -> tuple[list[frozenset[int]], str]:
-    kind = s.table.printed(monster).kind
-    if not s.table.state.acts:
-        if kind == "synchro":
-            return list(own_summons.synchro_sets(s, monster)), "synchro.materials"
-        return list(own_summons.xyz_sets(s, monster)), "xyz-summon.choose"
-    sp, step = summoning_step(s)
-    if step.verb == "fusion-summon":
-        sets = [found for each, found in special.fusions(s, sp, step, s.player) if each == monster]
-        return sets, "fusion-summon.activate|fusion-summon.requirements"
-    if step.verb == "summon":
-        return [
-            found for each, found in special.at_once(s, sp, step, s.player) if each == monster
-        ], "precedence.card-text"
-    pool = special.ritual_pool(s, sp, step, s.player, monster)
-    return list(special.tribute_sets(s, sp, step, monster, pool)), "ritual-summon.amount|ritual-summon.tribute"

@@ -1,17 +1,16 @@
-"""To which cards a step can be done, and which sets of them can be taken."""
+"""To which cards a step can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable
 from typing import Final
 
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, reach, special, standing, values
+from tests.second_opinion import reach, special, standing
 from tests.second_opinion.deeds import BY_COST
-from tests.second_opinion.notation import UnreadWordError, effects_of, statements, written
+from tests.second_opinion.notation import effects_of, statements, written
 from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -40,50 +39,6 @@ BEFALLS: Final[dict[str, tuple[str, ...]]] = {
     "tribute": ("tributed", "moved", "leaves"),
 }
 """What befalls the cards of a step, as far as a text can forbid it beforehand; anybody can try to destroy."""
-
-
-def least_and_most(s: Situation, sp: Speaker, selection: n.Selection, count: int) -> tuple[int, int]:
-    """How many cards a selection takes, of so many that there are."""
-    quantity = selection.quantity
-    wanted = amounts.amount(s, sp, quantity.amount) if quantity.amount else 0
-    match quantity.kind:
-        case "exactly" | "random":
-            return wanted, wanted
-        case "at-least":
-            return wanted, count
-        case "up-to":
-            return min(1, wanted), wanted
-        case "any-number":
-            return 0, count
-        case "all":
-            return 0, count
-    raise UnreadWordError(quantity.kind)
-
-
-def fit_together(s: Situation, sp: Speaker, selection: n.Selection, cards: tuple[int, ...]) -> bool:
-    """Whether cards have together what a selection demands of them."""
-    return all(_together(s, sp, demand, cards) for demand in selection.together)
-
-
-def _together(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, ...]) -> bool:
-    if demand.relation == "total" and any(values.stat(s, card, demand.property) is None for card in cards):
-        return False  # what has no Level adds none
-    if demand.relation == "total":
-        total = sum(values.stat(s, card, demand.property) or 0 for card in cards)
-        return amounts.COMPARE[demand.operator](total, amounts.amount(s, sp, demand.amount))  # type: ignore[arg-type]
-    found = [values.feature(s, card, demand.property) for card in cards]
-    if demand.relation == "different":
-        return len(set(found)) == len(found)
-    if demand.relation == "same":
-        return len(set(found)) <= 1
-    raise UnreadWordError(demand.relation)
-
-
-def choices(s: Situation, sp: Speaker, selection: n.Selection, pool: list[int]) -> Iterator[tuple[int, ...]]:
-    """Every set of cards that a selection can take from a pool."""
-    least, most = least_and_most(s, sp, selection, len(pool))
-    for size in range(least, min(most, len(pool)) + 1):
-        yield from (cards for cards in combinations(pool, size) if fit_together(s, sp, selection, cards))
 
 
 def fits_as_equip(s: Situation, equip: int, monster: int) -> bool:

@@ -10,7 +10,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, choosable, conditions, filters, reach, special, values
+from tests.second_opinion import amounts, choosable, conditions, filters, reach, special, takings, values
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -68,9 +68,9 @@ def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, g
         pool = [card for card in choosable.pool_onto(s, sp, step, sp.player) if card not in gone]
     if cards.quantity.kind == "all":
         return bool(pool) or _may_reach(s, sp, cards)
-    least, _ = choosable.least_and_most(s, sp, cards, len(pool))
+    least, _ = takings.least_and_most(s, sp, cards, len(pool))
     if cards.quantity.kind == "exactly" and cards.together:
-        return any(True for _ in choosable.choices(s, sp, cards, pool))
+        return any(True for _ in takings.choices(s, sp, cards, pool))
     return len(pool) >= least and all(_can_have(s, sp, demand, pool, least) for demand in cards.together)
 
 

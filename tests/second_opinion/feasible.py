@@ -11,7 +11,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from rulebook.canon.effects.vocabulary import known
-from tests.second_opinion import amounts, choosable, doable, reach, standing, values
+from tests.second_opinion import amounts, choosable, doable, reach, standing, takings, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -100,7 +100,7 @@ def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozen
 
 def _takes(s: Situation, sp: Speaker, step: model.Step, pool: list[int]) -> Iterator[tuple[int, ...]]:
     if isinstance(step.what, n.Selection):
-        yield from choosable.choices(s, sp, step.what, pool)
+        yield from takings.choices(s, sp, step.what, pool)
     elif step.what is not None and len(pool) == len(reach.spoken_of(s, sp, step.what.name)):
         yield tuple(pool)
 

@@ -12,6 +12,7 @@ from tests.second_opinion import (
     activations,
     answers,
     battle,
+    materials,
     obligations,
     own_summons,
     pendulum,
@@ -98,8 +99,8 @@ CONSIDER: Final[dict[int, Callable[[Situation], Considered]]] = {
     c.ASK_WAY: answers.ways,
     c.ASK_DECLARE: answers.declarations,
     c.ASK_NUMBER: answers.numbers,
-    c.ASK_FUSION: answers.fusion_monsters,
-    c.ASK_MATERIAL: answers.materials,
+    c.ASK_FUSION: materials.monsters,
+    c.ASK_MATERIAL: materials.considered,
     c.ASK_PENDULUM: pendulum.monsters,
     c.ASK_TRIGGER: triggers.considered,
 }

@@ -13,7 +13,6 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import (
-    choosable,
     conditions,
     control,
     feasible,
@@ -24,6 +23,7 @@ from tests.second_opinion import (
     special,
     standing,
     substitutes,
+    takings,
     terms,
     values,
 )
@@ -180,7 +180,7 @@ def dealt(
         return
     part, rest = parts[0], parts[1:]
     fitting = [card for card in cards if any(_is_asked_for(s, sp, card, one, stand_in) for one in part.patterns)]
-    for taken in choosable.choices(s, sp, part, fitting):
+    for taken in takings.choices(s, sp, part, fitting):
         for others in dealt(s, sp, rest, [card for card in cards if card not in taken], stand_in):
             yield (*taken, *others)
 

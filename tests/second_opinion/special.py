@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from engine.cards import EXTRA_DECK_KINDS
 from engine.state import constants as c
@@ -11,13 +10,13 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import (
     amounts,
-    conditions,
     control,
     filters,
     limits,
     reach,
     standing,
     substitutes,
+    takings,
     terms,
     values,
 )
@@ -172,52 +171,55 @@ def ritual_pool(s: Situation, sp: Speaker, step: model.Step, player: int, monste
 
 
 def tribute_sets(
-    s: Situation, sp: Speaker, step: model.Step, monster: int, pool: list[int]
+    s: Situation, sp: Speaker, step: model.Step, monster: int, pool: list[int], taken: tuple[int, ...] = ()
 ) -> Iterator[frozenset[int]]:
-    """Every set of Tributes that the Ritual Spell Card accepts for a monster and that leaves room for it."""
-    needed = s.table.printed(monster).level
+    """Every set of Tributes, those taken already among them, that the Ritual Spell Card accepts and that leaves room.
+
+    These alone come first, where they are such a set.
+    """
+    if not set(taken) <= set(pool) or not room(s, sp.player, frozenset(pool)):
+        return
+    others = [card for card in pool if card not in taken]
     speaker = sp.with_bound({"it": (monster,)})
-    for size in range(1, len(pool) + 1):
-        for cards in combinations(pool, size):
-            if not room(s, sp.player, frozenset(cards)):
-                continue
-            if step.using:
-                counted = [using for using in step.using if isinstance(using, n.Selection)]
-                if not all(conditions.enough(s, speaker, using, len(cards)) for using in counted):
-                    continue
-                demands = [demand for using in counted for demand in using.together]
-                if all(_meets(s, speaker, demand, cards) for demand in demands):
-                    yield frozenset(cards)
-            elif _just_enough(s, cards, needed):
-                yield frozenset(cards)
+    counted = [using for using in step.using if isinstance(using, n.Selection)]
+    if not step.using:
+        found = _just_enough(s, taken, others, s.table.printed(monster).level)
+    elif not counted:
+        found = takings.grown(taken, others, (1, len(pool)), [])
+    elif len(counted) == 1:
+        found = takings.choices(s, speaker, counted[0], pool, taken)
+    else:
+        raise UnreadWordError(str(step.using))
+    yield from (frozenset(cards) for cards in found if cards and room(s, sp.player, frozenset(cards)))
 
 
-def _just_enough(s: Situation, cards: tuple[int, ...], needed: int) -> bool:
-    """Whether Levels reach what is needed, and did not before the last Tribute."""
-    levels = [values.stat(s, card, "level") or 0 for card in cards]
-    return sum(levels) - max(levels) < needed <= sum(levels)
+def _just_enough(s: Situation, taken: tuple[int, ...], others: list[int], needed: int) -> Iterator[tuple[int, ...]]:
+    """The sets whose Levels reach what is needed, and did not before the last Tribute."""
+    levels = [values.stat(s, card, "level") or 0 for card in taken]
+    before_last = sum(levels) - max(levels, default=0)
+    if before_last >= needed:
+        return
+    if sum(levels) >= needed:
+        yield taken
+    for place, card in enumerate(others):
+        yield from _just_enough(s, (*taken, card), others[place + 1 :], needed)
 
 
-def _meets(s: Situation, sp: Speaker, demand: n.Together, cards: tuple[int, ...]) -> bool:
-    if demand.relation != "total" or demand.amount is None:
-        raise UnreadWordError(demand.relation)
-    total = sum(values.stat(s, card, "level") or 0 for card in cards)
-    return amounts.COMPARE[demand.operator](total, amounts.amount(s, sp, demand.amount))
-
-
-def rituals(s: Situation, sp: Speaker, step: model.Step, player: int) -> Iterator[tuple[int, frozenset[int]]]:
-    """Every Ritual Monster that could come, with every set of Tributes."""
+def ritual_monsters(s: Situation, sp: Speaker, step: model.Step, player: int) -> list[int]:
+    """The Ritual Monsters for which there are Tributes."""
     assert isinstance(step.what, n.Selection)
-    for monster in reach.within_reach(s, sp, step.what, player):
-        if s.table.printed(monster).kind == "ritual" and may_be_made(s, sp, monster, player):
-            pool = ritual_pool(s, sp, step, player, monster)
-            for tributes in tribute_sets(s, sp, step, monster, pool):
-                yield monster, tributes
+    return [
+        monster
+        for monster in reach.within_reach(s, sp, step.what, player)
+        if s.table.printed(monster).kind == "ritual"
+        and may_be_made(s, sp, monster, player)
+        and any(True for _ in tribute_sets(s, sp, step, monster, ritual_pool(s, sp, step, player, monster)))
+    ]
 
 
 def ritual_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
     """Whether any Ritual Summon can be made."""
-    return any(True for _ in rituals(s, sp, step, player))
+    return bool(ritual_monsters(s, sp, step, player))
 
 
 # Summons at once, by the kind of the monster
@@ -261,6 +263,16 @@ def _as_named(s: Situation, sp: Speaker, step: model.Step, materials: frozenset[
         if wanted is not None and len(named & materials) != amounts.amount(s, sp, wanted):
             return False
     return True
+
+
+def monsters_at_once(s: Situation, sp: Speaker, step: model.Step, player: int) -> list[int]:
+    """The monsters that a `summon` step could bring."""
+    return list(dict.fromkeys(monster for monster, _ in at_once(s, sp, step, player)))
+
+
+def fusion_monsters(s: Situation, sp: Speaker, step: model.Step, player: int) -> list[int]:
+    """The Fusion Monsters that could come."""
+    return list(dict.fromkeys(monster for monster, _ in fusions(s, sp, step, player)))
 
 
 def summon_possible(s: Situation, sp: Speaker, step: model.Step, player: int) -> bool:
