@@ -17,10 +17,10 @@ from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.moments import step_on
-from tests.second_opinion.notation import effects_of, of_kind, steps_in_order
+from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
-from tests.second_opinion.table import FIELD, Table
+from tests.second_opinion.table import FIELD
 
 
 class Chronicle:
@@ -272,39 +272,6 @@ class Chronicle:
     def monster_in(self, zone: int) -> int:
         """The monster in a zone of the turn player."""
         return self.rows[self.player][zone]
-
-    def ways(self, card: int) -> Iterator[str]:
-        """How a monster is being Special Summoned, besides."""
-        if self.resolving:
-            verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
-            yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
-            if "summon" in verbs:
-                yield f"{self.cards[card].kind}-summoned"
-        elif self.way == a.PENDULUM_SUMMON:
-            yield "pendulum-summoned"
-        elif self.way == a.EXTRA_SUMMON:
-            yield f"{self.cards[card].kind}-summoned"
-
-    def properly(self, card: int, player: int) -> bool:
-        """Whether the Special Summon that is being made is of the kind that its monster, or its text, demands."""
-        from tests.second_opinion import terms  # noqa: PLC0415
-        from tests.second_opinion.situation import Situation  # noqa: PLC0415
-
-        kind = self.cards[card].kind
-        if terms.terms(self.cards[card]):
-            ways = frozenset({"special-summoned", *self.ways(card)})
-            by = (
-                self.links[self.resolving - 1][0]
-                if self.resolving
-                else card
-                if self.way == a.SPECIAL_SUMMON
-                else c.NONE
-            )
-            return terms.meets_terms(Situation(Table(self.state), self, player), card, player, ways, by)
-        if self.resolving:
-            verbs = {step.verb for step in steps_in_order(self.effect_resolving())}
-            return bool(verbs & {f"{kind}-summon", "summon"})
-        return self.way == (a.EXTRA_SUMMON if kind in {"synchro", "xyz"} else a.SPECIAL_SUMMON)
 
     def effect_resolving(self) -> model.Effect:
         """The effect that resolves now."""

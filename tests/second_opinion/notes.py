@@ -9,6 +9,7 @@ from engine import actions as a
 from engine.events import Event
 from engine.state import constants as c
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
+from tests.second_opinion.manners import properly, ways
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of
 
@@ -63,10 +64,10 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
     if event.card in k.attempted:  # The Chain that answered the attempt is over.
         k.resolving = 0
-    if k.properly(event.card, event.player):
+    if properly(k, event.card, event.player):
         k.proper.add(event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
-    k.came[event.card] = {"summoned", "special-summoned", *k.ways(event.card)}
+    k.came[event.card] = {"summoned", "special-summoned", *ways(k, event.card)}
     k.summoned_by[event.card] = k.cause()
     for deed in ("summoned", "special-summoned"):
         k.happen(deed, event, k.cause())

@@ -1,0 +1,50 @@
+"""How a monster is being Special Summoned, and whether its kind or its text demands just that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine import actions as a
+from engine.state import constants as c
+from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.table import Table
+
+if TYPE_CHECKING:
+    from tests.second_opinion.chronicle import Chronicle
+
+
+def ways(so_far: Chronicle, card: int) -> Iterator[str]:
+    """How a monster is being Special Summoned, besides."""
+    if so_far.resolving:
+        verbs = {step.verb for step in steps_in_order(so_far.effect_resolving())}
+        yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
+        if "summon" in verbs:
+            yield f"{so_far.cards[card].kind}-summoned"
+    elif so_far.way == a.PENDULUM_SUMMON:
+        yield "pendulum-summoned"
+    elif so_far.way == a.EXTRA_SUMMON:
+        yield f"{so_far.cards[card].kind}-summoned"
+
+
+def properly(so_far: Chronicle, card: int, player: int) -> bool:
+    """Whether the Special Summon that is being made is of the kind that its monster, or its text, demands."""
+    from tests.second_opinion import terms  # noqa: PLC0415
+    from tests.second_opinion.situation import Situation  # noqa: PLC0415
+
+    kind = so_far.cards[card].kind
+    if terms.terms(so_far.cards[card]):
+        deeds = frozenset({"special-summoned", *ways(so_far, card)})
+        situation = Situation(Table(so_far.state), so_far, player)
+        return terms.meets_terms(situation, card, player, deeds, _summons(so_far, card))
+    if so_far.resolving:
+        verbs = {step.verb for step in steps_in_order(so_far.effect_resolving())}
+        return bool(verbs & {f"{kind}-summon", "summon"})
+    return so_far.way == (a.EXTRA_SUMMON if kind in {"synchro", "xyz"} else a.SPECIAL_SUMMON)
+
+
+def _summons(so_far: Chronicle, card: int) -> int:
+    """The card whose effect Summons a monster: itself where its own procedure does."""
+    if so_far.resolving:
+        return so_far.links[so_far.resolving - 1][0]
+    return card if so_far.way == a.SPECIAL_SUMMON else c.NONE
