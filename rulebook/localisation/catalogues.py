@@ -28,6 +28,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "Check": (3,),
     "IllegalDeck": (2,),
     "Message": (1,),
+    "Standing": (2,),
     "gettext": (1,),
     "phrase": (1,),
     "phrases": (1, 2),

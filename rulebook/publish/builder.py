@@ -5,6 +5,17 @@ from __future__ import annotations
 from docutils import nodes
 from markupsafe import escape
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+from sphinx.writers.html5 import HTML5Translator
+
+from rulebook.publish.context import Context
+
+
+class PageTranslator(HTML5Translator):
+    """Writes pages in which the words of Sphinx are in the page's language, too."""
+
+    def add_permalink_ref(self, node: nodes.Element, _title: str) -> None:
+        """The link to a heading, for which Sphinx has no words in every language."""
+        super().add_permalink_ref(node, Context(self.builder.env).translate("Link to this heading"))
 
 
 class PageBuilder(DirectoryHTMLBuilder):
@@ -14,6 +25,7 @@ class PageBuilder(DirectoryHTMLBuilder):
     """
 
     name = "rulebook"
+    default_translator_class = PageTranslator
 
     def render_partial(self, node: nodes.Node | None) -> dict[str, str]:
         """The text of a title; ours are read without their markup wherever they stand beside a page."""

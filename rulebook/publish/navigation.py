@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 
 from rulebook.publish.context import Context
-
-BELOW = ("all", "statistics", "about")
-"""The pages that are linked at the foot of every page instead of its head."""
+from rulebook.publish.kinds import standing
 
 
 def add_navigation(
@@ -28,24 +27,20 @@ def add_navigation(
     context["chapters"] = _outline(app, pagename, known)
     context["base_url"] = app.config.rulebook_base_url.rstrip("/")
     context["address"] = address.removesuffix("index.html")
-    titles = {
-        "index": _("Rules"),
-        "glossary": _("Glossary"),
-        "cards": _("Cards"),
-        "editions": _("Editions"),
-        "conformance": _("Conformance"),
-        "findings": _("Findings"),
-        "all": _("All rules on one page"),
-        "statistics": _("Statistics"),
-        "about": _("About"),
+    links = [
+        (place.at_foot, (_(place.title), app.builder.get_relative_uri(pagename, place.name), place.name == pagename))
+        for place in standing()
+        if place.name in app.env.all_docs
+    ]
+    context["places"] = [link for at_foot, link in links if not at_foot]
+    context["more"] = [link for at_foot, link in links if at_foot]
+    relations = cast("StandaloneHTMLBuilder", app.builder).relations
+    _parent, previous, following = relations.get(pagename) or (None, None, None)
+    context["spoken"] = {
+        "page": _spoken(pagename, known),
+        "previous": _spoken(previous, known),
+        "next": _spoken(following, known),
     }
-    links = {
-        page: (title, app.builder.get_relative_uri(pagename, page), page == pagename)
-        for page, title in titles.items()
-        if page in app.env.all_docs
-    }
-    context["places"] = [links[page] for page in links if page not in BELOW]
-    context["more"] = [links[page] for page in links if page in BELOW]
     context["words"] = {
         "breadcrumbs": _("Where this page stands"),
         "contents": _("Contents"),
@@ -62,6 +57,11 @@ def add_navigation(
         "needs_script": _("The search needs JavaScript."),
         "notice": _("Quoted clauses and card texts are the publisher's; the statements are our own."),
     }
+
+
+def _spoken(docname: str | None, known: Context) -> str | None:
+    """The language of a page's title where it is not the site's: cases are written in English."""
+    return "en" if docname and docname.startswith("cases/") and known.language != "en" else None
 
 
 def _outline(app: Sphinx, pagename: str, known: Context) -> list[dict[str, Any]]:

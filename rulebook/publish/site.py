@@ -13,7 +13,7 @@ from rulebook.publish.build import Site, build_languages
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.gather import Gatherer
 from rulebook.publish.gather_cards import gather_cards
-from rulebook.publish.gather_others import other_pages
+from rulebook.publish.kinds import Ground, standing_pages
 from rulebook.publish.root import write_root
 from rulebook.publish.selection import select_sections
 from rulebook.publish.store import Values, write_pages
@@ -42,7 +42,7 @@ def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> P
         pages[f"cards/{card['id']}"] = card
     if site.sections:
         pages = select_sections(pages, site.sections)
-    pages |= other_pages(pages, library, gatherer.shown_findings())
+    pages |= standing_pages(Ground(pages, library, gatherer.shown_findings()))
     changed = write_pages(site.source, pages.items())
     try:
         site.output.mkdir(parents=True, exist_ok=True)

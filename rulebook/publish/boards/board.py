@@ -37,7 +37,7 @@ def board(case: Mapping[str, Any], edition: str, context: Context, name: str) ->
         nodes.raw("", _shared(layout, words, name), format="html"),
         html("ol", *items, classes="steps"),
         classes="board no-search", role="group", tabindex="0",
-        aria_label=context.translate("Board: {title}", title=case["title"]),
+        aria_label=context.translate("Board: {title}", title=context.translate("Edition {edition}", edition=edition)),
         data_play=context.translate("Play"), data_stop=context.translate("Stop"),
         data_next=context.translate("Next step"), data_previous=context.translate("Previous step"),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import element, html, section
 from rulebook.publish.parts import page
 from rulebook.publish.store import Values
@@ -71,3 +72,12 @@ def _language(context: Context) -> nodes.section:
 
 def _listing(text: str) -> element:
     return html("pre", html("code", text), tabindex="0")
+
+
+def gather(ground: Ground) -> Values:
+    """Whether texts are quoted, and a rule to cite as an example."""
+    rules = ground.of_kind("rule")
+    return {"verbatim": ground.pages["index"]["verbatim"], "example": rules[0]["id"] if rules else ""}
+
+
+PAGES = (PageKind("about", build, Standing("about", "About", 8, at_foot=True, gather=gather)),)

@@ -6,6 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
+from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import element, html, reference, section
 from rulebook.publish.pages.glossary import collation_key
 from rulebook.publish.parts import contents, editions, page, table
@@ -88,3 +89,15 @@ def build_list(values: Values, context: Context) -> nodes.section:
     if tree:
         made.append(tree)
     return made
+
+
+def gather_list(ground: Ground) -> Values | None:
+    """The cards that have a page; no list where there is none."""
+    cards = [values["id"] for values in ground.of_kind("card")]
+    return {"cards": cards} if cards else None
+
+
+PAGES = (
+    PageKind("card", build),
+    PageKind("cards", build_list, Standing("cards", "Cards", 2, gather=gather_list)),
+)

@@ -6,6 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.boards.board import board
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import PageKind
 from rulebook.publish.nodes import html, section
 from rulebook.publish.parts import editions, page, rule_list, untranslated
 from rulebook.publish.store import Values
@@ -27,3 +28,6 @@ def build(values: Values, context: Context) -> nodes.section:
     if proved:
         made.append(section(_("Rules"), "rules", proved))
     return made
+
+
+PAGES = (PageKind("case", build),)

@@ -6,6 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
+from rulebook.publish.kinds import PageKind
 from rulebook.publish.nodes import element, html, reference, section
 from rulebook.publish.parts import editions, page, rule_list, untranslated
 from rulebook.publish.store import Values
@@ -63,3 +64,6 @@ def _terms(values: Values, tag: str, context: Context) -> element | None:
         return None
     classes = "terms" if tag == context.language else "terms no-search"
     return html("div", html("h3", context.language_name(tag), lang=tag), html("ul", *rows), classes=classes)
+
+
+PAGES = (PageKind("concept", build),)

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from rulebook.publish.bars import bar
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import PageKind, Standing
 from rulebook.publish.nodes import element, html, reference, section
 from rulebook.publish.pages.proof import outcome
 from rulebook.publish.parts import contents, editions, page, table
@@ -58,3 +59,6 @@ def _chapter(chapter: Values, context: Context) -> nodes.section:
     if tag != context.language:
         made[0].attributes["classes"].append("untranslated")
     return made
+
+
+PAGES = (PageKind("conformance", build, Standing("conformance", "Conformance", 4)),)

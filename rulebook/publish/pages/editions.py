@@ -9,6 +9,7 @@ from docutils import nodes
 from rulebook.publish.bars import bar
 from rulebook.publish.changes import difference
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import html, reference, section
 from rulebook.publish.parts import page, rule_list, table
 from rulebook.publish.store import Values
@@ -67,3 +68,26 @@ def _renamed(old: str, new: str, context: Context) -> list[tuple[nodes.Node, nod
         if before and after and before != after:
             rows.append((reference("concept", name, name), html("del", before), html("ins", after)))
     return rows
+
+
+def gather(ground: Ground) -> Values:
+    """The rules that are kept, changed, added and removed between the oldest edition and the newest."""
+    rules = [rule for rule in ground.of_kind("rule") if rule["kind"] != "ruling"]
+    old, new = ground.library.editions[0].id, ground.library.editions[-1].id
+    known = {rule["id"] for rule in rules}
+    changed = [
+        [rule["id"], [name for name in rule["related"].get("supersedes", ()) if name in known]]
+        for rule in rules
+        if known.intersection(rule["related"].get("supersedes", ()))
+    ]
+    gone = {name for _now, before in changed for name in before}
+    came = {now for now, _before in changed}
+    return {
+        "kept": sum(old in rule["editions"] and new in rule["editions"] for rule in rules),
+        "changed": changed,
+        "added": [rule["id"] for rule in rules if old not in rule["editions"] and rule["id"] not in came],
+        "removed": [rule["id"] for rule in rules if new not in rule["editions"] and rule["id"] not in gone],
+    }
+
+
+PAGES = (PageKind("editions", build, Standing("editions", "Editions", 3, gather=gather)),)

@@ -10,6 +10,7 @@ from docutils import nodes
 from rulebook.publish.bars import bar
 from rulebook.publish.context import Context
 from rulebook.publish.finding_parts import finding_list
+from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import element, html
 from rulebook.publish.parts import page
 from rulebook.publish.store import Values
@@ -47,3 +48,14 @@ def _choice(name: str, label: str, found: Iterable[str], spoken: object, everyth
     options = [html("option", everything, value="")]
     options += [html("option", f"{speak(value)} ({counts[value]})", value=value) for value in sorted(counts)]
     return html("label", label, " ", html("select", *options, data_filter=name))
+
+
+def gather(ground: Ground) -> Values | None:
+    """The findings, each with a link to its rule where that has a page; nothing where no checks were run."""
+    if ground.findings is None:
+        return None
+    linked = [row if f"rules/{row['rule']}" in ground.pages else {**row, "rule": None} for row in ground.findings]
+    return {"findings": linked}
+
+
+PAGES = (PageKind("findings", build, Standing("findings", "Findings", 5, gather=gather)),)

@@ -7,6 +7,7 @@ import unicodedata
 from docutils import nodes
 
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import PageKind, Standing
 from rulebook.publish.nodes import html, reference
 from rulebook.publish.pages.concept import definition, name_of
 from rulebook.publish.parts import contents, page
@@ -85,3 +86,6 @@ def _entry(name: str, concept: Values, context: Context) -> nodes.Element:
         ),
         classes="entry",
     )
+
+
+PAGES = (PageKind("glossary", build, Standing("glossary", "Glossary", 1)),)

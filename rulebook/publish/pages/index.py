@@ -5,6 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import PageKind, Standing
 from rulebook.publish.nodes import html, reference, section
 from rulebook.publish.pages.section import section_list
 from rulebook.publish.parts import contents, editions, page
@@ -50,3 +51,6 @@ def _books(values: Values, context: Context) -> nodes.Element:
         about = f"{source['path']}, {context.language_name(source['locale'])}, {extent}"
         items.append(html("li", editions([source["edition"]]), " ", html("span", about)))
     return html("ul", *items, classes="books")
+
+
+PAGES = (PageKind("index", build, Standing("index", "Rules", 0)),)

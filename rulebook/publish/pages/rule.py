@@ -11,6 +11,7 @@ from rulebook.publish.changes import changes
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
 from rulebook.publish.finding_parts import finding_list
+from rulebook.publish.kinds import PageKind
 from rulebook.publish.nodes import element, html, keywords, section
 from rulebook.publish.pages.proof import proof
 from rulebook.publish.parts import editions, rule_list, untranslated
@@ -166,3 +167,6 @@ def _code(values: Values, context: Context) -> nodes.section | None:
         line = html("span", context.translate("line {line}", line=code["line"]), classes="place")
         items.append(html("li", name, " ", line))
     return section(context.translate("In the engine"), "code", html("ul", *items), classes="no-search")
+
+
+PAGES = (PageKind("rule", build),)

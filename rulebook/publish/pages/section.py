@@ -6,6 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.domain import described
+from rulebook.publish.kinds import PageKind
 from rulebook.publish.nodes import html, reference, section
 from rulebook.publish.parts import contents, editions, page, rule_list, untranslated
 from rulebook.publish.store import Values
@@ -63,3 +64,6 @@ def _headings(values: Values, context: Context) -> nodes.Element:
             )
         )
     return html("ul", *items, classes="headings")
+
+
+PAGES = (PageKind("section", build),)

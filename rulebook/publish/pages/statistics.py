@@ -8,6 +8,7 @@ from docutils import nodes
 
 from rulebook.publish.bars import bar
 from rulebook.publish.context import Context
+from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import html, section
 from rulebook.publish.parts import editions, page
 from rulebook.publish.store import Values
@@ -49,3 +50,32 @@ def _findings(values: Values, key: str, context: Context) -> list[nodes.Node]:
         parts = [(severity, counts[severity], context.word(severity)) for severity in SEVERITIES]
         made.append(html("div", html("p", label, classes="bar-name"), bar(parts), classes="row"))
     return made
+
+
+def gather(ground: Ground) -> Values:
+    """Numbers of rules by kind, how much of each chapter each source states, and the findings."""
+    pages = ground.pages
+    rules = ground.of_kind("rule")
+    of_the_books = [rule for rule in rules if rule["kind"] != "ruling"]
+    chapters = [pages[f"sections/{name}"] for name in pages["index"]["chapters"]]
+    coverage = []
+    for source in pages["index"]["sources"]:
+        rows = []
+        for chapter in chapters:
+            inside = [
+                rule
+                for rule in of_the_books
+                if rule["section"].partition("/")[0] == chapter["id"] and source["edition"] in rule["editions"]
+            ]
+            stated = sum(any(clause["path"] == source["path"] for clause in rule["clauses"]) for rule in inside)
+            if inside:
+                rows.append({"titles": chapter["titles"], "rules": len(inside), "stated": stated})
+        coverage.append({"path": source["path"], "edition": source["edition"], "chapters": rows})
+    return {
+        "kinds": dict(Counter(rule["kind"] for rule in rules)),
+        "coverage": coverage,
+        "findings": [{key: row[key] for key in ("locale", "check", "severity")} for row in ground.findings or ()],
+    }
+
+
+PAGES = (PageKind("statistics", build, Standing("statistics", "Statistics", 7, at_foot=True, gather=gather)),)
