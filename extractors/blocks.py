@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from extractors.document import Card, DropReason, Format, Span, Undecoded
+from extractors.document import Card, DropReason, Span, Undecoded
 from extractors.flow import Flow
 
 BlockKind: TypeAlias = Literal[
@@ -58,7 +58,7 @@ class Reading:
     ``incomplete`` and ``undecoded`` tell what of the file is not in the text.
     """
 
-    format: Format
+    format: str
     text: str
     pages: int
     blocks: tuple[Block, ...]

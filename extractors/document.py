@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Format: TypeAlias = Literal["pdf", "html", "markdown", "text"]
 ClauseKind: TypeAlias = Literal["sentence", "item", "cell", "caption", "example", "definition"]
 CardType: TypeAlias = Literal["monster", "spell", "trap"]
 DropReason: TypeAlias = Literal[
@@ -129,12 +128,13 @@ class Undecoded:
 class Document:
     """A source, taken apart. Clauses and sections are in reading order.
 
+    ``format`` is the name of one of :func:`extractors.formats.formats`.
     ``incomplete`` are the pages of which not everything could be read.
     """
 
     path: str
     sha256: str
-    format: Format
+    format: str
     locale: str | None
     edition: str | None
     pages: int

@@ -1,4 +1,4 @@
-"""Tell a file's format and its language by its content, never by its name."""
+"""The content of a file, its text, and its language, told by its words and never by its name."""
 
 from __future__ import annotations
 
@@ -8,19 +8,12 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from extractors.document import Format
-from extractors.errors import EncodingError, LimitError, SourceError, UnknownFormatError
+from extractors.errors import EncodingError, LimitError, SourceError
 from extractors.language import Language
 
 MAX_TEXT_BYTES = 32_000_000
 MAX_PDF_BYTES = 256_000_000
 
-_HTML = re.compile(rb"<(?:!doctype\s+html|html|head|body|div|table|p|h[1-6])\b", re.IGNORECASE)
-_XML = re.compile(rb"\s*(?:\xef\xbb\xbf)?<\?xml\b", re.IGNORECASE)
-_MARKDOWN = re.compile(
-    r"^(?:#{1,6}\s+\S|[-*+]\s+\*\*|\*\*[^*\n]+\*\*\s*$)|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\n]+\)", re.MULTILINE
-)
-_MIN_MARKDOWN_MARKS = 3
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -49,29 +42,6 @@ def read_bytes(path: Path) -> bytes:
     if not data.strip():
         raise SourceError("the file is empty", path=path)
     return data
-
-
-def sniff(data: bytes, path: Path) -> Format:
-    """The format of a file's content.
-
-    Raises:
-        UnknownFormatError: The content is binary and no PDF.
-    """
-    head = data[:8192]
-    if b"%PDF-" in head[:1024]:
-        return "pdf"
-    if b"\0" in head:
-        raise UnknownFormatError(
-            "neither PDF, HTML, Markdown nor text (binary data at byte {offset})",
-            path=path,
-            offset=head.index(b"\0"),
-        )
-    if path.suffix.lower() == ".pdf":
-        raise UnknownFormatError("named .pdf but does not start as a PDF does", path=path)
-    if _HTML.search(head) or _XML.match(head):
-        return "html"
-    text = decode(data, path)
-    return "markdown" if len(_MARKDOWN.findall(text[:20_000])) >= _MIN_MARKDOWN_MARKS else "text"
 
 
 def decode(data: bytes, path: Path) -> str:

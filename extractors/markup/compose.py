@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from extractors.blocks import Block, BlockKind, Reading
-from extractors.document import DropReason, Format
+from extractors.document import DropReason
 from extractors.flow import Flow
 from extractors.hyphenation import squeeze
 from extractors.language import Language
@@ -37,7 +37,7 @@ def cut_up(passages: Sequence[Passage], languages: Sequence[Language]) -> list[P
 
 
 def compose(
-    form: Format, text: str, pieces: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
+    form: str, text: str, pieces: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
 ) -> Reading:
     """The reading of a source whose passages were found and cut.
 

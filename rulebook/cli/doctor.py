@@ -10,7 +10,8 @@ from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 from typing import Any
 
-from extractors.sniff import read_bytes, sniff
+from extractors.formats import format_of
+from extractors.sniff import read_bytes
 from rulebook import __version__
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
@@ -101,7 +102,7 @@ def _files(sources: list[Path]) -> list[Path]:
 
 def _look(path: Path) -> dict[str, str | None]:
     try:
-        return {"path": str(path), "format": sniff(read_bytes(path), path), "problem": None}
+        return {"path": str(path), "format": format_of(read_bytes(path), path).name, "problem": None}
     except RulebookError as error:
         return {"path": str(path), "format": None, "problem": describe(error)}
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
 
 from extractors.assemble import Identity, assemble
 from extractors.blocks import Reading
-from extractors.document import Document, Format
-from extractors.language import Language
-from extractors.sniff import decode, detect_language, read_bytes, sniff
+from extractors.book_format import Content
+from extractors.document import Document
+from extractors.formats import format_of
+from extractors.sniff import read_bytes
 from rulebook.canon.editions import Edition, find_edition
 from rulebook.canon.outline import Outline
 from rulebook.canon.rules import Rule
@@ -24,8 +24,6 @@ from rulebook.language.text.text import Texts
 from rulebook.likeness.rulespace import Ground, RuleSpace
 from rulebook.likeness.similarity import Features
 from rulebook.placing.placement import CanonicalPlacer
-
-TextReader: TypeAlias = Callable[[str, Sequence[Language]], Reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     named = find_edition(library.editions, hint.edition) if hint.edition else None
     data = read_bytes(path)
     spoken = [library.locale(hint.locale)] if hint.locale else list(library.locales.values())
-    reading, language = _read(path, data, sniff(data, path), [locale.language for locale in spoken])
+    reading, language = format_of(data, path).read(Content(data, path), [locale.language for locale in spoken])
     locale = library.locale(language.locale)
     edition = named.id if named else detect_edition(reading, locale, library.editions, path)
     texts = (block.flow.text for block in reading.blocks)
@@ -124,39 +122,3 @@ def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition]
         raise SourceError("cannot tell its edition; name it with --edition ({known})", path=path,
                           known=", ".join(sorted(known)))  # fmt: skip
     return ranked[0]
-
-
-def _read(path: Path, data: bytes, form: Format, languages: Sequence[Language]) -> tuple[Reading, Language]:
-    if form == "pdf":
-        from extractors.pdf import read_pdf  # noqa: PLC0415 (slow to import, and often not needed)
-
-        reading = read_pdf(path, languages)
-        return reading, _language_of(reading.text, languages, path)
-    text = decode(data, path)
-    language = _language_of(text, languages, path)
-    return _text_reader(form)(text, [language]), language
-
-
-def _language_of(text: str, languages: Sequence[Language], path: Path) -> Language:
-    language = languages[0] if len(languages) == 1 else detect_language(text, languages)
-    if language is None:
-        raise SourceError(
-            "cannot tell its language; name it with --locale ({known})",
-            path=path,
-            known=", ".join(language.locale for language in languages),
-        )
-    return language
-
-
-def _text_reader(form: Format) -> TextReader:
-    if form == "html":
-        from extractors.html import read_html  # noqa: PLC0415
-
-        return read_html
-    if form == "markdown":
-        from extractors.markdown import read_markdown  # noqa: PLC0415
-
-        return read_markdown
-    from extractors.text import read_text  # noqa: PLC0415
-
-    return read_text
