@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 import engine.state.phrases as phrases
+from engine.evaluation.evaluation import DECLARED, DECLARED_SO, REFERENCE
 from engine.state.abilities import FINDS_ITSELF, SUMMONING, TAKES_NOTHING, Ability, Step
 from engine.state.constants import DECK
-from engine.state.phrases import NONE, TARGET
+from engine.state.phrases import NONE, TARGET, Selector
 
 FILLS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens", "set", "equip"})
 """Verbs that bring a card into a zone."""
@@ -36,31 +37,54 @@ def mark_bearers(ability: Ability) -> None:
 
 def first_to_find(ability: Ability) -> int:
     """The first thing that an effect does, where its player must have cards for it; ``NONE`` where it needs none."""
-    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
+    if not ability.order:
         return NONE
     step = ability.steps[ability.order[0]]
-    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+    if not can_be_foreseen(ability, step) or (step.what is None and step.onto is None):
         return NONE
-    return NONE if step.what is None and step.onto is None else step.number
+    return step.number
 
 
 def done_first(ability: Ability) -> list[int]:
     """What an effect does first, and at the same time or not at all, where that needs cards or has several ways."""
-    if not ability.order or any(ability.steps[place].verb == "declare" for place in ability.activation):
-        return []
     found = ability.order[:1]
     for place in ability.order[1:]:
         if ability.steps[place].connector != "and":
             break
         found.append(place)
-    return [place for place in found if can_be_foreseen(ability.steps[place])]
+    return [place for place in found if can_be_foreseen(ability, ability.steps[place])]
 
 
-def can_be_foreseen(step: Step) -> bool:
+def can_be_foreseen(ability: Ability, step: Step) -> bool:
     """Whether the player of an effect can know beforehand whether a step can be done."""
     if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
         return False
+    if any(ability.steps[place].verb == "declare" for place in ability.activation) and (
+        step.branches or any(speaks_of_declared(cards) for cards in (step.what, step.onto))
+    ):
+        return False
     return step.what is not None or step.onto is not None or bool(step.branches)
+
+
+def speaks_of_declared(cards: Selector | None) -> bool:
+    """Whether a selection depends on what is declared."""
+    if cards is None:
+        return False
+    tests = [test for pattern in cards.patterns for test in pattern.tests]
+    amounts = [cards.amount, cards.total_amount]
+    for test in tests:  # which grows while it is read
+        if test.kind == DECLARED_SO or (test.kind == REFERENCE and test.number == phrases.DECLARED):
+            return True
+        if test.of is not None and (test.of.slot == phrases.DECLARED or speaks_of_declared(test.of)):
+            return True
+        tests += test.tests
+        amounts.append(test.amount)
+    for amount in amounts:
+        if amount is not None:
+            if amount.kind == DECLARED or speaks_of_declared(amount.of):
+                return True
+            amounts += [amount.left, amount.right]
+    return False
 
 
 def is_tied(ability: Ability) -> bool:

@@ -72,7 +72,7 @@ def can_be_done(state: State, card: int, number: int, source: int, player: int, 
 
 
 def finds(state: State, step: Step, source: int, player: int, looked: list[int]) -> bool:
-    """Whether there are as many cards as a cost or a target asks for."""
+    """Whether there are as many cards as a cost or a target asks for, with what they must have together."""
     if step.verb == "pay":
         return state.life_points[player] > evaluation.amount_of(state, step.amount, source, player)
     what = step.what
