@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from engine import actions as a
@@ -34,8 +33,12 @@ MODIFIERS: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
 
 def considered(s: Situation) -> Considered:
     """Every effect of every card that the player could lay a hand on."""
+    known = s.chronicle.readings.asked_for
     for card in _cards(s):
-        for number, effect in asked_for(s.table.printed(card)):
+        effects = known.get(card)
+        if effects is None:
+            effects = known[card] = asked_for(s.table.printed(card))
+        for number, effect in effects:
             yield encode(a.ACTIVATE, card, number), activation(s, card, effect, number)
     for gift in s.table.state.gifts:
         if gift.way == GAINED:
@@ -44,7 +47,6 @@ def considered(s: Situation) -> Considered:
                 yield encode(a.ACTIVATE, gift.card, gift.ability), activation(s, gift.card, effect, gift.ability)
 
 
-@cache
 def asked_for(card: Card) -> tuple[tuple[int, model.Effect], ...]:
     """The effects printed on a card that somebody could try to activate, by number."""
     return tuple((number, effect) for number, effect in enumerate(effects_of(card)) if effect.kind in ASKED_FOR)

@@ -75,7 +75,7 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         pool = [card for card in pool if card != sp.card]
     if effect is not None and paid and effect.kind == "summoning":
         pool = [card for card in pool if card != sp.card]
-    if standing.stated(s, "cannot") or any(statements(s.table.printed(card), "cannot") for card in pool):
+    if standing.stated(s, "cannot") or any(standing.stated_on(s, "cannot", card) for card in pool):
         by = BY_COST if paid else sp.card
         deeds = BEFALLS.get(step.verb, ())
         pool = [card for card in pool if not any(standing.forbidden(s, deed, card, doer, by=by) for deed in deeds)]

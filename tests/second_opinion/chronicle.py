@@ -20,6 +20,7 @@ from tests.second_opinion.moments import step_on
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
+from tests.second_opinion.readings import Readings
 from tests.second_opinion.table import FIELD
 
 
@@ -56,6 +57,7 @@ class Chronicle:
         attempted: The monsters whose Summon is attempted and not successful yet, and ``begun`` from where.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, and ``times`` how often; ``gone`` what was last destroyed or given.
+        readings: What was read off the cards.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
 
@@ -115,6 +117,7 @@ class Chronicle:
         self.texts: dict[tuple[int, int], model.Effect] = {}
         self.way = 0
         self.asked = c.ASK_FIRST
+        self.readings: Final = Readings()
         self.subject = c.NONE
 
     # Questions

@@ -32,6 +32,8 @@ def targets(s: Situation) -> list[int]:
 
 def must_attack(s: Situation, attacker: int) -> bool:
     """Whether a monster can attack and must."""
+    if not standing.said_of(s, "must", attacker):
+        return False
     return any(demands(s, attacker, target) and can_attack(s, attacker, target) for target in targets(s))
 
 

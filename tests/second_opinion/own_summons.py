@@ -37,13 +37,16 @@ def considered(s: Situation) -> Considered:
     for card in s.table.state.extras[s.player]:
         yield encode(a.EXTRA_SUMMON, card, 0), from_extra_deck(s, card)
     state = s.table.state
+    known = s.chronicle.readings.procedures
     for row in (state.hands[s.player], state.graveyards[s.player], state.banished[s.player], state.extras[s.player]):
         for card in row:
-            for effect in own_ways(s.table.printed(card)):
+            effects = known.get(card)
+            if effects is None:
+                effects = known[card] = own_ways(s.table.printed(card))
+            for effect in effects:
                 yield encode(a.SPECIAL_SUMMON, card, 0), by_procedure(s, card, effect)
 
 
-@cache
 def own_ways(card: Card) -> tuple[model.Effect, ...]:
     """The procedures on a card by which it is Special Summoned: all but those of a Normal Summon, whatever they say."""
     found = tuple(effects_of(card)[number] for number in of_kind(card, "summoning"))
@@ -110,6 +113,8 @@ def _usable(s: Situation, monster: int, pool: list[int] | None) -> list[int]:
 
 def synchro_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator[frozenset[int]]:
     """Every set of monsters that a Synchro Monster can be Summoned with: of the own field, or of a pool."""
+    if pool is None and len(s.table.monsters(s.player)) == 1:
+        return
     pool = [one for one in _usable(s, card, pool) if values.stat(s, one, "level")]
     level = s.table.printed(card).level
     tuners = s.number("synchro.materials", "tuners")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
-from engine.cards import Card
 from engine.state import constants as c
 from engine.state.records import Memory
 from rulebook.canon.effects import happening as h
@@ -17,6 +15,7 @@ from tests.second_opinion import conditions, filters, lying, reach
 from tests.second_opinion.deeds import BY_COST
 from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
 from tests.second_opinion.periods import PHASES
+from tests.second_opinion.readings import Numbered
 from tests.second_opinion.repertoire import LASTING, given_to
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
@@ -102,16 +101,20 @@ def _continuous(s: Situation) -> list[tuple[int, int, model.Effect]]:
             for player in (0, 1)
             for card in s.table.field(player)
             if card not in activating
-            for number, effect in (*continuous_on(s.table.printed(card)), *given_to(s.table.state, card))
+            for number, effect in (*continuous_on(s, card), *given_to(s.table.state, card))
             if effect.kind == "continuous" and lying.lies_right(s, card, effect) and not is_description(s, card, effect)
         ]
     return s.memo["continuous"]  # type: ignore[return-value]
 
 
-@cache
-def continuous_on(card: Card) -> tuple[tuple[int, model.Effect], ...]:
+def continuous_on(s: Situation, card: int) -> Numbered:
     """The continuous effects printed on a card, by number."""
-    return tuple((number, effects_of(card)[number]) for number in of_kind(card, "continuous"))
+    known = s.chronicle.readings.continuous
+    found = known.get(card)
+    if found is None:
+        printed = s.table.printed(card)
+        found = known[card] = tuple((number, effects_of(printed)[number]) for number in of_kind(printed, "continuous"))
+    return found
 
 
 def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
@@ -201,10 +204,19 @@ def said_of(s: Situation, verb: str, card: int) -> list[tuple[Speaker, model.Ste
     texts = s.memo.get(key)
     if texts is None:
         texts = s.memo[key] = [*stated(s, verb), *ruled(s, verb)]
-    own = () if card == c.NONE else statements(s.table.printed(card), verb)
+    own = () if card == c.NONE else stated_on(s, verb, card)
     if not own or (s.table.on_field(card) and s.table.face_up(card)):
         return texts  # type: ignore[return-value]
     return [*texts, *((Speaker(card, s.table.side(card)), step) for step in own)]  # type: ignore[misc]
+
+
+def stated_on(s: Situation, verb: str, card: int) -> tuple[model.Step, ...]:
+    """What the rules on a card state by a verb."""
+    known = s.chronicle.readings.stated
+    found = known.get((card, verb))
+    if found is None:
+        found = known[card, verb] = statements(s.table.printed(card), verb)
+    return found
 
 
 def ruled(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
@@ -212,11 +224,7 @@ def ruled(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
     key = ("ruled", verb)
     if key not in s.memo:
         lying = [card for player in (0, 1) for card in s.table.field(player) if s.table.face_up(card)]
-        s.memo[key] = [
-            (Speaker(card, s.table.side(card)), step)
-            for card in lying
-            for step in statements(s.table.printed(card), verb)
-        ]
+        s.memo[key] = [(Speaker(card, s.table.side(card)), step) for card in lying for step in stated_on(s, verb, card)]
     return s.memo[key]  # type: ignore[return-value]
 
 

@@ -16,10 +16,11 @@ FIELD: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PEN
 class Table:
     """The table in front of the players at one decision."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_monsters", "state")
 
     def __init__(self, state: State) -> None:
         self.state: Final = state
+        self._monsters: list[list[int] | None] = [None, None]
 
     @property
     def rules(self) -> Ruleset:
@@ -115,7 +116,10 @@ class Table:
 
     def monsters(self, player: int) -> list[int]:
         """The monsters that a player controls."""
-        return [card for card in self.state.monsters[player] if card != c.NONE]
+        found = self._monsters[player]
+        if found is None:
+            found = self._monsters[player] = [card for card in self.state.monsters[player] if card != c.NONE]
+        return found
 
     def field(self, player: int) -> list[int]:
         """All cards on a player's side of the field."""
