@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
+from rulebook.language.patterns import PatternSet
 from rulebook.language.text.text import Text
 
 Found = TypeVar("Found")
+
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+def in_texts(patterns: Iterable[tuple[Key, re.Pattern[str]]]) -> Callable[[Text], frozenset[Key]]:
+    """Tells which of some patterns occur in a text."""
+    known = PatternSet(patterns)
+    return lambda text: known.occurring(text.string)
 
 
 class Once(Generic[Found]):
@@ -19,7 +30,7 @@ class Once(Generic[Found]):
     Places in the text are not those in the passage: who needs them looks at the passages in which there is something.
     """
 
-    def __init__(self, material: Material, reader: Callable[[Locale], Callable[[str], Found]]) -> None:
+    def __init__(self, material: Material, reader: Callable[[Locale], Callable[[Text], Found]]) -> None:
         self._material = material
         self._readers = {tag: reader(locale) for tag, locale in material.library.locales.items()}
         self._known: dict[Text, Found] = {}
@@ -28,5 +39,5 @@ class Once(Generic[Found]):
         """What there is in a passage."""
         text = self._material.nameless(passage)
         if text not in self._known:
-            self._known[text] = self._readers[passage.locale](text.string)
+            self._known[text] = self._readers[passage.locale](text)
         return self._known[text]

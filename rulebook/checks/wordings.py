@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.recurrence import Once
+from rulebook.checks.recurrence import Once, in_texts
 from rulebook.language.locales import Locale
-from rulebook.language.patterns import PatternSet
 
 OFTEN = 8
 """From how many times on a wording is meant, or need be told only once."""
@@ -27,7 +26,7 @@ def listed_wordings(
     material: Material, wordings: Callable[[Locale], Wordings]
 ) -> Iterator[tuple[Passage, re.Match[str], str, float]]:
     """Each place of a listed wording: the passage, the match, what is meant, and how sure it is to be wrong."""
-    has_one = Once(material, lambda locale: PatternSet(enumerate(pattern for pattern, _ in wordings(locale))).occurring)
+    has_one = Once(material, lambda locale: in_texts(enumerate(pattern for pattern, _ in wordings(locale))))
     found = [
         (passage, match, meant)
         for passage in filter(has_one, material.judged)

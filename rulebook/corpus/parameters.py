@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulebook.canon.rules import Rule
 from rulebook.corpus.corpus import Corpus
-from rulebook.language.locales import Locale
+from rulebook.language.text.text import Text
 from rulebook.likeness.statements import Statement
 
 SURE = 0.45
 """Likeness to a rule from which a clause's numbers are taken to be the rule's."""
-
-_DIGITS = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?!\w)")
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,20 +43,12 @@ def mismatches(corpus: Corpus) -> Iterator[Mismatch]:
             for member in linked.group.members:
                 stated = [rules[rule] for rule in linked.rules if member.rules.get(rule, 0.0) >= SURE]
                 if stated:
-                    yield from _compare(member, stated[0], corpus.library.locale(member.locale))
+                    yield from _compare(member, stated[0], corpus.library.texts(member.locale)[member.clause.text])
 
 
-def numbers(text: str, locale: Locale) -> set[int]:
-    """All numbers of a text, as digits or as words, those inside terms included."""
-    found = {int(re.sub(r"\D", "", match.group())) for match in _DIGITS.finditer(text)}
-    words: Mapping[str, int] = locale.markers.numbers
-    found.update(words[word] for match in _WORD.finditer(text) if (word := match.group().lower()) in words)
-    return found
-
-
-def _compare(member: Statement, rule: Rule, locale: Locale) -> Iterator[Mismatch]:
+def _compare(member: Statement, rule: Rule, text: Text) -> Iterator[Mismatch]:
     fixed = {value for value in rule.parameters.values() if isinstance(value, int)}
-    given = numbers(member.clause.text, locale)
+    given = text.numbers
     missing = fixed - given - {1}
     extra = given - fixed - {1}
     if missing and extra:

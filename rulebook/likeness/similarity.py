@@ -8,7 +8,6 @@ concepts, numbers, force and names of its key meet those of any language. Rare f
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -17,10 +16,9 @@ import snowballstemmer
 
 from rulebook.language.locales import Locale
 from rulebook.language.text.reader import ClauseKey
+from rulebook.language.text.tokens import forms
 
 Vector: TypeAlias = Mapping[str, float]
-
-_WORD = re.compile(r"[^\W\d_]{2,}")
 
 WEIGHTS = {"word": 1.0, "concept": 1.2, "number": 0.9, "force": 0.35, "name": 1.5}
 """How much each kind of feature counts, before rarity."""
@@ -37,7 +35,7 @@ class Features:
 
     def words(self, text: str) -> list[str]:
         """The stems of the words that carry meaning."""
-        return [self.stem(word) for match in _WORD.finditer(text) if (word := match.group().lower()) not in self._stop]
+        return [self.stem(word) for form in forms(text) if len(form) > 1 and (word := form.lower()) not in self._stop]
 
     def of(self, text: str, key: ClauseKey) -> Counter[tuple[str, str]]:
         """All features of a clause, as ``(kind, value)`` with their counts."""

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rulebook.checks.capitals.terms import LETTERS, Use, among_capitals, capitals, is_title, uses
+from rulebook.checks.capitals.terms import Use, among_capitals, capitals, is_title, long_words, uses
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
@@ -66,8 +66,8 @@ def _small(
     words = Counter(use.written for use in inside if " " not in use.written and has_small_nouns(locale))
     for use in found:
         right = known.get(use.written.lower(), use.written)
-        lost = LETTERS.findall(use.written)
-        lost = [word.lower() for word, its in zip(lost, LETTERS.findall(right), strict=False) if word != its]
+        pairs = zip(long_words(use.written), long_words(right), strict=False)
+        lost = [word.text.lower() for word, its in pairs if word.text != its.text]
         share = max(own, *map(custom, lost)) if lost else 0.0
         great = use.written[0].upper() + use.written[1:]
         if " " not in use.written and words[great] >= OFTEN:
@@ -83,23 +83,23 @@ def _words_off_custom(found: Sequence[Use], known: Mapping[str, str], locale: Lo
     """
     stem = Features(locale).stem
     counts: Counter[tuple[frozenset[str], str, bool]] = Counter()
-    words = [list(LETTERS.finditer(use.written)) for use in found]
-    stems = [[stem(match.group().lower()) for match in matches] for matches in words]
-    for use, matches, its in zip(found, words, stems, strict=True):
-        for match, one in zip(matches, its, strict=True):
+    words = [long_words(use.written) for use in found]
+    stems = [[stem(word.text.lower()) for word in written] for written in words]
+    for use, written, its in zip(found, words, stems, strict=True):
+        for word, one in zip(written, its, strict=True):
             if not use.begins:
-                counts[frozenset(its), one, match.group()[0].isupper()] += 1
-    for use, matches, its in zip(found, words, stems, strict=True):
+                counts[frozenset(its), one, word.text[0].isupper()] += 1
+    for use, written, its in zip(found, words, stems, strict=True):
         if use.term.text != use.term.text.lower() and known.get(use.written.lower()) == use.written:
             continue  # a form that the termbase itself has in small letters beside a term with a capital
         right, shares = use.written, []
-        for match, one in zip(matches, its, strict=True):
+        for word, one in zip(written, its, strict=True):
             great, small = counts[frozenset(its), one, True], counts[frozenset(its), one, False]
             enough = great >= SEVERAL and great >= CUSTOM * (great + small)
-            if match.group()[0].isupper() or (use.begins and match.start() == 0):
+            if word.text[0].isupper() or (use.begins and word.start == 0):
                 continue
-            if enough or (len(matches) > 1 and small <= 1 and great >= FEW):
-                right = right[: match.start()] + match.group().capitalize() + right[match.end() :]
+            if enough or (len(written) > 1 and small <= 1 and great >= FEW):
+                right = right[: word.start] + word.text.capitalize() + right[word.end :]
                 shares.append(great / (great + small))
         if shares:
             yield _finding(use, right, 0.3 + max(shares) / 2)
@@ -118,7 +118,7 @@ def _great(found: Sequence[Use], material: Material) -> Iterator[Finding]:
         great = [
             use
             for use in uses_of
-            if capitals(use.written) == max(1, len(LETTERS.findall(use.written))) and not among_capitals(use, material)
+            if capitals(use.written) == max(1, len(long_words(use.written))) and not among_capitals(use, material)
         ]
         small = sum(use.written.islower() for use in uses_of)
         if small >= max(OFTEN, COMMON * len(great)):
@@ -171,9 +171,9 @@ def _custom_of_words(material: Material, path: str) -> Callable[[str], float]:
     found: dict[str, list[bool]] = defaultdict(list)
     for passage in passages if words else ():
         for mention in material.key(passage).mentions:
-            for match in LETTERS.finditer(passage.text, mention.start, mention.end):
-                if not match.group().isupper():
-                    found[stem(match.group().lower())].append(match.group()[0].isupper())
+            for word in long_words(passage.text, mention.start, mention.end):
+                if not word.text.isupper():
+                    found[stem(word.text.lower())].append(word.text[0].isupper())
     shares = {word: sum(uses) / len(uses) for word, uses in found.items() if sum(uses) >= OFTEN}
     sure = {
         word for word, uses in found.items() if shares.get(word, 0.0) >= NEARLY_ALWAYS and len(uses) >= COMMON * OFTEN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import rivals
 from rulebook.language.termbase import Term
+from rulebook.language.text.tokens import forms
 
 ID = "term-consistency"
 MAJORITY = 0.75
@@ -23,8 +23,6 @@ NAMED = 0.6
 """How sure it is of a name that differs from the preferred one in an ending alone, where the book has both."""
 STEM = 5
 """Letters by which two words are known to be of one stem."""
-
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ def _other_names(concept: str, found: Sequence[_Use], material: Material) -> Ite
 
 def _is_derived(term: Term, best: Term) -> bool:
     """Whether two names are made of the same words with other endings: one of them is a slip, whatever the counts."""
-    words, others = ([word for word in _WORD.findall(one.text) if word[0].isupper()] for one in (term, best))
+    words, others = ([word for word in forms(one.text) if word[0].isupper()] for one in (term, best))
     return len(words) == len(others) > 1 and all(
         Prefix.similarity(one, other) >= STEM for one, other in zip(words, others, strict=True)
     )

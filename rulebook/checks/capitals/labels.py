@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
+from rulebook.language.text.tokens import Token, forms, words
 from rulebook.spelling.orthography import orthography
 
 KINDS = ("heading", "caption")
@@ -25,7 +26,6 @@ ALWAYS = 3
 RARE = 25
 """How often it must, and for how many of these one capital may stand, for a capital to be a slip."""
 
-WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(
     r"\W*(?:(?P<digit>\d{1,2})|(?P<roman>[IVX]{1,4})|(?P<small>[ivx]{1,4})|(?P<upper>[A-Z])|(?P<lower>[a-z]))[.):]\s+"
 )
@@ -59,9 +59,9 @@ class Label:
         return self.passage.kind
 
     @property
-    def words(self) -> list[re.Match[str]]:
+    def words(self) -> tuple[Token, ...]:
         """Its words, without the number."""
-        return list(WORD.finditer(self.passage.text, self.start))
+        return words(self.passage.text, self.start)
 
     @property
     def is_in_capitals(self) -> bool:
@@ -79,7 +79,7 @@ def labels_by_file(material: Material) -> Mapping[str, list[Label]]:
         places.update(((document.path, clause.id), (clause.section or "", 0)) for clause in document.clauses)
     found: dict[str, list[Label]] = defaultdict(list)
     for passage in material.judged:
-        if passage.kind in KINDS and WORD.search(passage.text):
+        if passage.kind in KINDS and forms(passage.text):
             number = _NUMBER.match(passage.text)
             parent, level = places.get((passage.path, passage.id), ("", 0))
             found[passage.path].append(
@@ -111,17 +111,17 @@ class Capitals:
         for passage in material.judged:
             if passage.path != path or passage.kind in KINDS:
                 continue
-            for match in WORD.finditer(passage.text):
-                if _WITHIN.search(passage.text, max(0, match.start() - 2), match.start()):
-                    (self._great if match.group()[0].isupper() else self._small)[match.group().lower()] += 1
+            for word in material.text(passage).words:
+                if _WITHIN.search(passage.text, max(0, word.start - 2), word.start):
+                    (self._great if word.text[0].isupper() else self._small)[word.text.lower()] += 1
 
-    def words(self, label: Label) -> Iterator[tuple[re.Match[str], WordKind]]:
+    def words(self, label: Label) -> Iterator[tuple[Token, WordKind]]:
         """The words of a label, each with what its first letter tells."""
         text = label.passage.text
         names = [part for mention in self._mentions(label) for part in mention]
         quoted = self._material.text(label.passage).insides
-        for match in label.words:
-            word, place = match.group(), match.start()
+        for token in label.words:
+            word, place = token.text, token.start
             begins = place == label.start or not _GOES_ON.search(text, 0, place)
             if (
                 begins
@@ -130,10 +130,10 @@ class Capitals:
                 or word.lower() in self._function_words
                 or any(start <= place < end for start, end in quoted)
             ):
-                yield match, "silent"
+                yield token, "silent"
             else:
                 is_term = any(start <= place < end for start, end in names)
-                yield match, "name" if is_term else self._kind(word)
+                yield token, "name" if is_term else self._kind(word)
 
     def needs_none(self, word: str) -> bool:
         """Whether sentences of the file write a word in small letters."""
@@ -144,14 +144,14 @@ class Capitals:
         small, great = self._small[word.lower()], self._great[word.lower()]
         return great >= ALWAYS and small <= great // RARE
 
-    def may_be_small(self, match: re.Match[str]) -> bool:
+    def may_be_small(self, label: Label, word: Token) -> bool:
         """Whether a word of a label needs no capital.
 
         Where nouns have capitals, any word may be used as one, but for those that stand before one.
         """
-        if orthography(self._locale).capital_nouns and not _BEFORE_NOUN.match(match.string, match.end()):
+        if orthography(self._locale).capital_nouns and not _BEFORE_NOUN.match(label.passage.text, word.end):
             return False
-        return self.needs_none(match.group())
+        return self.needs_none(word.text)
 
     def _kind(self, word: str) -> WordKind:
         small, great = self._small[word.lower()], self._great[word.lower()]
@@ -168,12 +168,12 @@ class Capitals:
     def _mentions(self, label: Label) -> Iterator[Iterator[tuple[int, int]]]:
         """The words of terms that have capitals themselves."""
         for mention in self._material.key(label.passage).mentions:
-            capitals = {word.lower() for word in WORD.findall(mention.term.text) if word[0].isupper()}
+            capitals = {word.lower() for word in forms(mention.term.text) if word[0].isupper()}
             yield (
-                match.span()
+                word.span
                 for start, end in mention.parts
-                for match in WORD.finditer(label.passage.text, start, end)
-                if match.group().lower() in capitals
+                for word in words(label.passage.text, start, end)
+                if word.text.lower() in capitals
             )
 
     @cached_property

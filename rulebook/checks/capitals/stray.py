@@ -6,10 +6,13 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from rulebook.checks.capitals.labels import ALWAYS, RARE, WORD, Capitals
+from rulebook.checks.capitals.beside import capital_behind, capitals_before
+from rulebook.checks.capitals.labels import ALWAYS, RARE, Capitals
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, forms, neighbours
 from rulebook.likeness.similarity import Features
 from rulebook.spelling.orthography import orthography
 
@@ -23,13 +26,9 @@ OFTEN = 5
 Stray = tuple[Passage, Span, Message, str]
 """Where, what is wrong, and how the word is to be written."""
 
-_WORD = r"(?P<word>[A-ZÀ-ÖØ-ÞŒ][a-zß-öø-ÿœ]+)"
-_AFTER_COLON = re.compile(rf"(?<=[^\W_]) ?: {_WORD}(?= )")
-_WITHIN = re.compile(r"(?<=[a-zß-öø-ÿœ,] )[^\W\d_]+")
-_INSIDE = re.compile(rf"(?<=[a-zß-öø-ÿœ,] ){_WORD}(?=[ ,;.)])")
-_PAIR = re.compile(r"(?<![\w-])(?P<before>[a-zß-öø-ÿœ]{2,}) (?P<word>[^\W\d_]{2,})(?![\w-])")
-_CAPITAL_BEFORE = re.compile(r"(?:[A-ZÀ-ÖØ-ÞŒ][\w’'-]*|\d),?(?: [\w’']{1,4}){0,2} $")
-_CAPITAL_BEHIND = re.compile(r"(?: [\w’']{1,3}){0,2}[ ’'][A-ZÀ-ÖØ-ÞŒ]| \d")
+_COLON = re.compile(r"[^\W_] ?: $")
+_BEHIND = frozenset(" ,;.)")
+"""What follows a word that stands alone."""
 
 
 def stray_capitals(material: Material) -> Iterator[Stray]:
@@ -42,7 +41,7 @@ def stray_capitals(material: Material) -> Iterator[Stray]:
         locale = material.library.locale(tag)
         capitals = Capitals(material, path, locale)
         if locale.typography.small_after_colon:
-            yield from _after_colons(passages, capitals, locale)
+            yield from _after_colons(passages, capitals, material)
         if orthography(locale).capital_nouns:
             yield from _no_nouns(passages, material)
         else:
@@ -50,87 +49,109 @@ def stray_capitals(material: Material) -> Iterator[Stray]:
         yield from _in_capitals(passages, material)
 
 
-def _after_colons(passages: Sequence[Passage], capitals: Capitals, locale: Locale) -> Iterator[Stray]:
+def _after_colons(passages: Sequence[Passage], capitals: Capitals, material: Material) -> Iterator[Stray]:
     """Short texts before the colon, those in capitals and those that come again are labels."""
+    small_words = material.library.locale(passages[0].locale).language.function_words
     found = [
-        (passage, match)
+        (passage, word, head)
         for passage in passages
-        for match in _AFTER_COLON.finditer(passage.text)
-        if len(_head(passage, match).split()) >= SAYING and not _head(passage, match).isupper()
+        if ":" in passage.text
+        for word in material.text(passage).words
+        if word.text.istitle()
+        and len(word.text) > 1
+        and passage.text[word.end : word.end + 1] == " "
+        and (colon := _COLON.search(passage.text, max(0, word.start - 4), word.start))
+        and len((head := passage.text[: colon.start() + 1]).split(" ")) >= SAYING
+        and not head.isupper()
     ]
-    heads = Counter(_head(passage, match) for passage, match in found)
-    for passage, match in found:
-        everyday = match["word"].lower() in locale.language.function_words or capitals.needs_none(match["word"])
-        if everyday and heads[_head(passage, match)] == 1:
-            yield (
-                passage,
-                match.span("word"),
-                Message("a capital behind a colon in “{word}”", word=match["word"]),
-                match["word"].lower(),
-            )
-
-
-def _head(passage: Passage, match: re.Match[str]) -> str:
-    return passage.text[: match.start()]
+    heads = Counter(head for _, _, head in found)
+    for passage, word, head in found:
+        everyday = word.text.lower() in small_words or capitals.needs_none(word.text)
+        if everyday and heads[head] == 1:
+            message = Message("a capital behind a colon in “{word}”", word=word.text)
+            yield passage, word.span, message, word.text.lower()
 
 
 def _inside(passages: Sequence[Passage], material: Material, locale: Locale) -> Iterator[Stray]:
     """Words that stand alone with their capital, and are no term with one: that is another check's."""
     writing, stem = orthography(locale), Features(locale).stem
-    within = [match.group() for passage in passages for match in _WITHIN.finditer(passage.text)]
-    small = Counter(stem(word) for word in within if word.islower())
-    great = Counter(stem(word.lower()) for word in within if not word.islower())
-    for passage in passages:
-        for match in _INSIDE.finditer(passage.text):
-            word, (start, end) = match["word"], match.span("word")
-            terms, root = _terms(passage, start, material), stem(word.lower())
-            if (
-                small[root] >= (ALWAYS if terms else 1)
-                and great[root] <= max(1, small[root] // RARE)
-                and all(term == term.lower() and " " in term for term in terms)  # single words are another check's
-                and word.lower() not in locale.language.function_words
-                and (writing.speller is None or writing.speller.has(word.lower()))
-                and not _CAPITAL_BEFORE.search(passage.text, passage.kind != "definition", start)
-                and not _CAPITAL_BEHIND.match(passage.text, end)
-                and not _is_quoted(passage, start, material)
-            ):
-                yield (
-                    passage, (start, end), Message("a capital inside the sentence in “{word}”", word=word), word.lower()
-                )  # fmt: skip
+    within = [(passage, word) for passage in passages for word in _within(material.text(passage))]
+    small = Counter(stem(word.text) for _, word in within if word.text.islower())
+    great = Counter(stem(word.text.lower()) for _, word in within if not word.text.islower())
+    for passage, token in within:
+        word = token.text
+        if len(word) == 1 or not word.istitle() or passage.text[token.end : token.end + 1] not in _BEHIND:
+            continue
+        terms, root = _terms(passage, token.start, material), stem(word.lower())
+        if (
+            small[root] >= (ALWAYS if terms else 1)
+            and great[root] <= max(1, small[root] // RARE)
+            and all(term == term.lower() and " " in term for term in terms)  # single words are another check's
+            and word.lower() not in locale.language.function_words
+            and (writing.speller is None or writing.speller.has(word.lower()))
+            and not _is_among_capitals(passage, token, material)
+            and not material.text(passage).is_quoted(*token.span)
+        ):
+            yield passage, token.span, Message("a capital inside the sentence in “{word}”", word=word), word.lower()
+
+
+def _within(text: Text) -> Iterator[Token]:
+    """The words behind a small letter or a comma and a space."""
+    for word in text.words:
+        before = text.string[max(0, word.start - 2) : word.start]
+        if before[-1:] == " " and (before[0] == "," or before[0].islower()):
+            yield word
+
+
+def _is_among_capitals(passage: Passage, word: Token, material: Material) -> bool:
+    """Whether a capital or a number stands beside a word; that with which a sentence begins tells nothing."""
+    text = material.text(passage)
+    before = capitals_before(text, word.start)
+    return capital_behind(text, word.end) is not None or any(
+        found.word.start > 0 or passage.kind == "definition" for found in before
+    )
 
 
 def _no_nouns(passages: Sequence[Passage], material: Material) -> Iterator[Stray]:
     """Words with a noun's capital that have none elsewhere, behind a word that hardly ever stands before a noun."""
-    pairs = [match for passage in passages for match in _PAIR.finditer(passage.text)]
-    small = Counter(match["word"] for match in pairs if match["word"].islower())
-    great = Counter(match["word"].lower() for match in pairs if not match["word"].islower())
-    before_small = Counter(match["before"] for match in pairs if match["word"].islower())
-    before_great = Counter(match["before"] for match in pairs if not match["word"].islower())
-    for passage in passages:
-        for match in _PAIR.finditer(passage.text):
-            word, before = match["word"], match["before"]
-            if (
-                word.istitle()
-                and small[word.lower()] >= ALWAYS
-                and great[word.lower()] <= max(1, small[word.lower()] // RARE)
-                and before_small[before] >= ALWAYS
-                and before_great[before] <= max(1, before_small[before] // RARE)
-                and not _is_quoted(passage, match.start("word"), material)
-            ):
-                message = Message("a capital inside the sentence in “{word}”", word=word)
-                yield passage, match.span("word"), message, word.lower()
+    pairs = [(passage, one, two) for passage in passages for one, two in _pairs(material.text(passage))]
+    small = Counter(two.text for _, _, two in pairs if two.text.islower())
+    great = Counter(two.text.lower() for _, _, two in pairs if not two.text.islower())
+    before_small = Counter(one.text for _, one, two in pairs if two.text.islower())
+    before_great = Counter(one.text for _, one, two in pairs if not two.text.islower())
+    for passage, one, two in pairs:
+        word, before = two.text, one.text
+        if (
+            word.istitle()
+            and small[word.lower()] >= ALWAYS
+            and great[word.lower()] <= max(1, small[word.lower()] // RARE)
+            and before_small[before] >= ALWAYS
+            and before_great[before] <= max(1, before_small[before] // RARE)
+            and not material.text(passage).is_quoted(*two.span)
+        ):
+            yield passage, two.span, Message("a capital inside the sentence in “{word}”", word=word), word.lower()
+
+
+def _pairs(text: Text) -> Iterator[tuple[Token, Token]]:
+    """Two words with a space between them, the first in small letters, neither of them with a hyphen."""
+    string = text.string
+    for one, between, two in neighbours(text.words, string):
+        if between == " " and one.text.islower() and min(len(one.text), len(two.text)) > 1:
+            before, behind = string[max(0, one.start - 1) : one.start], string[two.end : two.end + 1]
+            if not any(sign == "-" or sign.isalnum() for sign in (before, behind)):
+                yield one, two
 
 
 def _in_capitals(passages: Sequence[Passage], material: Material) -> Iterator[Stray]:
     """Terms in capitals throughout, alone in their sentence, which the other languages have in other letters there."""
-    uses = Counter(word for passage in passages for word in WORD.findall(passage.text))
+    uses = Counter(word for passage in passages for word in material.text(passage).forms)
     for passage in passages:
         others = material.counterparts(passage)
         for start, end, concepts in _mentions(passage, material) if others else ():
             word = passage.text[start:end]
             written = uses[word.lower()] + uses[word.capitalize()]
             if word.isupper() and len(word) >= SHORTEST and written >= OFTEN and uses[word] == 1:
-                beside = (*WORD.findall(passage.text[:start])[-1:], *WORD.findall(passage.text[end:])[:1])
+                beside = (*forms(passage.text[:start])[-1:], *forms(passage.text[end:])[:1])
                 if not any(map(str.isupper, beside)) and _have_it_small(concepts, others, material):
                     usual = max(word.lower(), word.capitalize(), key=lambda form: uses[form])
                     yield passage, (start, end), Message("in capitals, alone in this book: “{word}”", word=word), usual
@@ -159,7 +180,3 @@ def _terms(passage: Passage, place: int, material: Material) -> list[str]:
         for mention in material.key(passage).mentions
         if any(start <= place < end for start, end in mention.parts)
     ]
-
-
-def _is_quoted(passage: Passage, place: int, material: Material) -> bool:
-    return any(start <= place < end for start, end in material.text(passage).insides)

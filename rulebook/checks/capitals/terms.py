@@ -6,21 +6,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulebook.checks.capitals.beside import capital_behind, capitals_before
 from rulebook.checks.finding import Span
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.language.termbase import Term
+from rulebook.language.text.tokens import Token, forms, words
 
+SHORT = 3
+"""Letters from which a capital counts: Roman numbers and abbreviations are shorter."""
 SENTENCE = 5
 """Words from which a caption may be a sentence."""
 
-LETTERS = re.compile(r"[^\W\d_]{3,}")
-_WORD = re.compile(r"\w+")
 _BEGINS = re.compile(r"(?:^|[.!?¡¿:;–—•“”\"«„(/@]|\s-\s)\s*$")
-_CAPITAL_BEFORE = re.compile(r"[^\W\da-zß-öø-ÿ_]\w*(?:[-\s,/]+\w{1,3}){0,2}[-\s,/]+$")
-_CAPITAL_BEHIND = re.compile(
-    r"[-\s,/]+(?:(?P<first>\w{1,3})[-\s,/]+)?(?:(?P<second>\w{1,3})[-\s,/]+)?(?:[^\W\da-zß-öø-ÿ_]|\d)|\s*[()]"
-)
+_BRACKET = re.compile(r"\s*[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +65,8 @@ def is_title(passage: Passage) -> bool:
     """Whether a passage is written as a title may be; a caption may be a sentence like any other."""
     if passage.kind != "caption":
         return passage.is_label
-    _, *words = passage.text.split() or [""]
-    return len(words) + 1 < SENTENCE or sum(word[0].isupper() for word in words) * 2 > len(words)
+    behind = forms(passage.text)[1:]
+    return len(behind) + 1 < SENTENCE or sum(word[0].isupper() for word in behind) * 2 > len(behind)
 
 
 def among_capitals(use: Use, material: Material) -> bool:
@@ -77,21 +76,24 @@ def among_capitals(use: Use, material: Material) -> bool:
     another thing. A small word that begins the sentence and a verb with a capital of its own explain none.
     """
     locale = material.library.locale(use.passage.locale)
-    text, (start, end) = use.passage.text, use.span
-    behind = _CAPITAL_BEHIND.match(text, end)
-    if behind and (
-        (behind["second"] and behind["first"].lower() in locale.markers.prepositions)
-        or (behind["first"] and not behind["second"] and behind["first"].lower() in _mere_articles(locale))
-        or _is_verb(use.passage, behind.end() - 1, material)
-    ):
-        behind = None
-    before = _CAPITAL_BEFORE.search(text, 0, start)
-    if before:
-        first, *rest = _WORD.findall(before.group().lower())
-        opening = begins(text, before.start()) and first in locale.language.function_words
-        if opening or (len(rest) > 1 and rest[-1] in _mere_articles(locale)):
-            before = None
-    return bool(behind or before)
+    text, (start, end) = material.text(use.passage), use.span
+    if _BRACKET.match(text.string, end):
+        return True
+    behind = capital_behind(text, end)
+    if behind:
+        small = [word.text.lower() for word in behind.between]
+        if not (
+            (len(small) == 2 and small[0] in locale.markers.prepositions)
+            or (len(small) == 1 and small[0] in _mere_articles(locale))
+            or _is_verb(use.passage, behind.word.start, material)
+        ):
+            return True
+    found = capitals_before(text, start)
+    if not found:
+        return False
+    before = found[-1]
+    opening = begins(text.string, before.word.start) and before.word.text.lower() in locale.language.function_words
+    return not opening and not (len(before.between) > 1 and before.between[-1].text.lower() in _mere_articles(locale))
 
 
 def _mere_articles(locale: Locale) -> frozenset[str]:
@@ -108,6 +110,11 @@ def _is_verb(passage: Passage, place: int, material: Material) -> bool:
     )
 
 
+def long_words(text: str, start: int = 0, end: int | None = None) -> list[Token]:
+    """The words of a text whose capital tells something."""
+    return [word for word in words(text, start, end) if len(word.text) >= SHORT]
+
+
 def capitals(text: str) -> int:
     """How many words of a text have a capital; short ones do not count."""
-    return sum(match.group()[0].isupper() for match in LETTERS.finditer(text))
+    return sum(word.text[0].isupper() for word in long_words(text))

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.recurrence import Once
+from rulebook.checks.recurrence import Once, in_texts
 from rulebook.checks.registry import Check, Example
-from rulebook.language.patterns import PatternSet
 
 ID = "letter-for-digit"
 LOOKALIKES = {"O": 0, "o": 0, "l": 1, "I": 1}
@@ -20,7 +19,7 @@ _INSIDE = re.compile(r"(?<![\w])\d+[OolI]\d*(?![\w])|(?<![\w])[OlI]\d+(?![\w])")
 
 def run(material: Material) -> Iterator[Finding]:
     """Letters alone where a counterpart has the digit that the passage lacks, and letters among digits."""
-    has_letter = Once(material, lambda _locale: PatternSet(enumerate((_INSIDE, _ALONE))).occurring)
+    has_letter = Once(material, lambda _locale: in_texts(enumerate((_INSIDE, _ALONE))))
     for passage in filter(has_letter, material.judged):
         for match in _INSIDE.finditer(material.reading(passage)):
             yield Finding(

@@ -8,17 +8,16 @@ from collections.abc import Iterator
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.recurrence import Once
+from rulebook.checks.recurrence import Once, in_texts
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
-from rulebook.language.patterns import PatternSet
 
 ID = "opposites"
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Passages that name the opposite of what their counterparts name."""
-    members = Once(material, lambda locale: PatternSet(_members(locale)).occurring)
+    members = Once(material, lambda locale: in_texts(_members(locale)))
 
     def excludes(one: str, other: str) -> bool:
         return one != other and one.split(".", maxsplit=1)[0] == other.split(".", maxsplit=1)[0]

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.recurrence import Once
+from rulebook.checks.recurrence import Once, in_texts
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Markers
-from rulebook.language.patterns import PatternSet
 
 ID = "qualifier"
 LEAST = 0.45
@@ -28,7 +27,7 @@ def run(material: Material) -> Iterator[Finding]:
 
     A word that is only added is left alone: languages strengthen and soften in different places.
     """
-    words = Once(material, lambda locale: PatternSet(_patterns(locale.markers).items()).occurring)
+    words = Once(material, lambda locale: in_texts(_patterns(locale.markers).items()))
     agreement = Agreement(material, words, lambda one, other: {one, other} <= QUANTITIES and one != other)
     for odd in agreement.odd_ones():
         passage = odd.passages[0]

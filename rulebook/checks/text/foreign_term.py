@@ -12,6 +12,7 @@ from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP, MentionFinder
 from rulebook.language.termbase import Term
+from rulebook.language.text.tokens import forms
 from rulebook.spelling.dictionary import dictionary
 
 ID = "foreign-term"
@@ -24,7 +25,6 @@ KNOWN = 10**-5
 SURE, MEANT = 0.6, 0.85
 """How sure it is; how sure, where the other languages name the same thing there."""
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
 _BEGINS = re.compile(r"(?:^|[.!?:;–—•“”\"«„(/@-])\s*$")
 
 
@@ -32,10 +32,10 @@ def run(material: Material) -> Iterator[Finding]:
     """Names with a capital that only other languages give to a thing which this one has a name for."""
     finders = {tag: _foreign(material, locale) for tag, locale in material.library.locales.items()}
     counts = Counter(
-        (passage.path, match.group())
+        (passage.path, word)
         for passage in material.judged
-        for match in _WORD.finditer(material.reading(passage))
-        if match.group()[0].isupper()
+        for word in material.read(passage).forms
+        if word[0].isupper()
     )
     for passage in material.judged:
         if passage.kind not in ("heading", "caption"):
@@ -49,7 +49,7 @@ def _judge(
     text = read.string
     for mention in finder.find(text):
         written = text[mention.start : mention.end]
-        words = _WORD.findall(written)
+        words = _long(written)
         best = material.termbase.preferred(mention.term.concept, passage.locale, material.edition(passage))
         if (
             best is None
@@ -58,7 +58,7 @@ def _judge(
             or _BEGINS.search(text, 0, mention.start)
             or text[: mention.start].count("(") > text[: mention.start].count(")")
             or read.is_quoted(mention.start, mention.end)
-            or _rarest(words, passage, counts) > max(RARE, _rarest(_WORD.findall(best.text), passage, counts) / OFTENER)
+            or _rarest(words, passage, counts) > max(RARE, _rarest(_long(best.text), passage, counts) / OFTENER)
         ):
             continue
         others = material.counterparts(passage)
@@ -75,13 +75,18 @@ def _rarest(words: Iterable[str], passage: Passage, counts: Mapping[tuple[str, s
     return min((counts[passage.path, word] for word in words), default=0)
 
 
+def _long(text: str) -> list[str]:
+    """The words of a text without single letters."""
+    return [word for word in forms(text) if len(word) > 1]
+
+
 def _foreign(material: Material, locale: Locale) -> MentionFinder:
     """Finds the terms of other languages that have a word which is none of this language."""
     known = dictionary(locale.tag)
-    own = {word.lower() for term in locale.terms for form in (term.text, *term.forms) for word in _WORD.findall(form)}
+    own = {word.lower() for term in locale.terms for form in (term.text, *term.forms) for word in _long(form)}
 
     def is_foreign(form: str) -> bool:
-        words = [word.lower() for word in _WORD.findall(form)]
+        words = [word.lower() for word in _long(form)]
         strange = [word for word in words if word not in own and known.share(word) < KNOWN]
         return GAP not in form and bool(strange) and len(strange) >= len(words) / 2
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Container, Iterator
+from itertools import pairwise
 
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.termbase import Term
-from rulebook.language.text.tokens import runs
+from rulebook.language.text.signs import QUOTES
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, runs
 
 ID = "gender"
 
-_LAST_WORD = re.compile(r"([^\W\d_]+)\s+[“„«\"]?$")
-
-_HEAD = re.compile(r"-|,\s+[^\W\d_a-zß-ÿ]|\s+(?:\w+\s+)?[^\W\d_a-zß-ÿ]|\s+[“”„«\"]")
+_HEAD = re.compile(r"-|,\s+[^\W\d_a-zß-ÿ]|\s+[^\W\d_a-zß-ÿ]|\s+[“”„«\"]")
 """Behind a term, the noun of which the term is but a part, or a list of such terms."""
+_JOINED = re.compile(rf"\s+[{QUOTES}]?")
+_CAPITAL = re.compile(r"[^\W\d_a-zß-ÿ]")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -27,23 +29,23 @@ def run(material: Material) -> Iterator[Finding]:
     for passage in material.judged:
         genders = material.library.locale(passage.locale).markers.article_genders
         # Few passages have such a pair of words at all; to look for terms in the others would take the most time.
-        if not genders or clashes[passage.locale].isdisjoint(_pairs(passage.text, frozenset(genders))):
+        if not genders or not _may_clash(passage.text, clashes[passage.locale]):
             continue
         for mention in material.key(passage).mentions:
             term = mention.term
             named = passage.text[mention.start : mention.end]
-            if not _is_base(term, named) or len(mention.concepts) > 1 or _HEAD.match(passage.text, mention.end):
+            if not _is_base(term, named) or len(mention.concepts) > 1 or _is_part(material.text(passage), mention.end):
                 continue
-            before = _LAST_WORD.search(passage.text, 0, mention.start)
-            article = before.group(1).lower() if before else ""
-            if before and passage.text[: before.start()].rstrip().endswith(","):
+            before = _word_before(material.text(passage), mention.start)
+            article = before.text.lower() if before else ""
+            if before and passage.text[: before.start].rstrip().endswith(","):
                 continue  # where articles are relative pronouns, too
             if before and article in genders and "pl" not in genders[article] and term.gender not in genders[article]:
                 yield Finding(
                     ID, "warning", 0.8, passage,
                     Message("“{article}” does not go with “{term}”, which is {gender}",
-                            article=before.group(1), term=named, gender=term.gender),
-                    detail=f"{article} {named.lower()}", span=(before.start(1), mention.end), concept=term.concept,
+                            article=before.text, term=named, gender=term.gender),
+                    detail=f"{article} {named.lower()}", span=(before.start, mention.end), concept=term.concept,
                 )  # fmt: skip
 
 
@@ -58,14 +60,29 @@ def _clashes(locale: Locale) -> frozenset[tuple[str, str]]:
     )
 
 
-def _pairs(text: str, articles: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """The articles right before a word with a capital, as terms in their base form have it, with that word."""
-    return ((article.lower(), word.lower()) for article, word in _before_noun(articles).findall(text))
+def _may_clash(text: str, clashes: Container[tuple[str, str]]) -> bool:
+    """Whether an article stands before a word with a capital that is the first of a term of another gender."""
+    return any(two[0].isupper() and (one.lower(), two.lower()) in clashes for one, two in pairwise(runs(text)))
 
 
-@lru_cache(maxsize=16)
-def _before_noun(articles: frozenset[str]) -> re.Pattern[str]:
-    return re.compile(rf"\b((?i:{'|'.join(map(re.escape, articles))}))\s+[“„«\"]?([^\W\d_a-zß-ÿ]\w*)")
+def _word_before(text: Text, place: int) -> Token | None:
+    """The word right before a place, a space and at most an opening mark between."""
+    before = [word for word in text.words if word.end < place][-1:]
+    return before[0] if before and _JOINED.fullmatch(text.string, before[0].end, place) else None
+
+
+def _is_part(text: Text, place: int) -> bool:
+    """Whether a term that ends at a place is part of a longer name, or one of a list."""
+    if _HEAD.match(text.string, place):
+        return True
+    first = text.runs_before(place)
+    following = text.runs[first : first + 2]
+    return (
+        len(following) == 2
+        and text.string[place : following[0].start].isspace()
+        and text.string[following[0].end : following[1].start].isspace()
+        and _CAPITAL.match(following[1].text) is not None
+    )
 
 
 def _is_base(term: Term, named: str) -> bool:

@@ -53,7 +53,7 @@ def _found(material: Material) -> Iterator[Finding]:
     last: dict[str, deque[Sentence]] = defaultdict(lambda: deque(maxlen=REACH))
     readers = {tag: _Reader(locale) for tag, locale in material.library.locales.items()}
     # What a card says does not depend on the card before it, and many cards say the same.
-    has_fault = Once(material, lambda locale: readers[locale.tag].has_fault)
+    has_fault = Once(material, lambda locale: lambda text: readers[locale.tag].has_fault(text.string))
     for passage in material.judged:
         if not is_prose(passage) and not has_fault(passage):
             continue

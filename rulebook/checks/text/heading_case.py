@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulebook.checks.capitals.labels import WORD, Capitals, Label, WordKind, labels_by_file, numbered_together
+from rulebook.checks.capitals.labels import Capitals, Label, WordKind, labels_by_file, numbered_together
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.tokens import Token
 
 ID = "heading-case"
 CUSTOM = 0.75
@@ -24,8 +24,8 @@ NUMBERED = 4
 """How many headings of one numbering show that they are or are not set in capitals."""
 
 
-_Words = tuple[Label, list[tuple[re.Match[str], WordKind]]]
-_Use = tuple[Label, re.Match[str], WordKind]
+_Words = tuple[Label, list[tuple[Token, WordKind]]]
+_Use = tuple[Label, Token, WordKind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class _Style:
     """The words of a label whose capital is a matter of style."""
 
     label: Label
-    great: tuple[re.Match[str], ...]
-    small: tuple[re.Match[str], ...]
+    great: tuple[Token, ...]
+    small: tuple[Token, ...]
 
     @property
     def is_title(self) -> bool:
@@ -63,12 +63,12 @@ def run(material: Material) -> Iterator[Finding]:
                 yield finding
 
 
-def _style(label: Label, words: Iterable[tuple[re.Match[str], WordKind]]) -> _Style:
-    free = [match for match, kind in words if kind == "free"]
+def _style(label: Label, words: Iterable[tuple[Token, WordKind]]) -> _Style:
+    free = [word for word, kind in words if kind == "free"]
     return _Style(
         label,
-        tuple(match for match in free if match.group()[0].isupper()),
-        tuple(match for match in free if match.group()[0].islower()),
+        tuple(word for word in free if word.text[0].isupper()),
+        tuple(word for word in free if word.text[0].islower()),
     )
 
 
@@ -86,11 +86,11 @@ def _against_style(styles: Sequence[_Style], capitals: Capitals) -> Iterator[Fin
             continue
         for style in group:
             if titles > sentences and style.small:
-                word = style.small[0].group()
+                word = style.small[0].text
                 message = Message("the other headings have a capital where “{word}” has none", word=word)
                 yield _finding(style.label, style.small[0], message, 0.2 + share / 2)
-            elif titles < sentences and any(map(capitals.may_be_small, style.great)):
-                word = style.great[0].group()
+            elif titles < sentences and any(capitals.may_be_small(style.label, word) for word in style.great):
+                word = style.great[0].text
                 message = Message("the other headings have small letters where “{word}” has a capital", word=word)
                 yield _finding(style.label, style.great[0], message, 0.2 + share / 2)
 
@@ -98,8 +98,8 @@ def _against_style(styles: Sequence[_Style], capitals: Capitals) -> Iterator[Fin
 def _against_doubles(words: Sequence[_Words], styles: Sequence[_Style], capitals: Capitals) -> Iterator[Finding]:
     """Words that stand with the same beginning, or between the same words, in other labels in other letters."""
     for (where, *_), uses in _shared_words(words, capitals).items():
-        great = [use for use in uses if use[1].group()[0].isupper()]
-        small = [use for use in uses if use[1].group()[0].islower()]
+        great = [use for use in uses if use[1].text[0].isupper()]
+        small = [use for use in uses if use[1].text[0].islower()]
         if not great or not small:
             continue
         few, many = sorted((great, small), key=len)
@@ -110,7 +110,7 @@ def _against_doubles(words: Sequence[_Words], styles: Sequence[_Style], capitals
             few, many = (small, great) if titles > 0 or (not titles and later in small) else (great, small)
             sure = 0.55
         for label, word, _ in few if sure else ():
-            message = Message("other headings have “{usual}” here", usual=many[0][1].group())
+            message = Message("other headings have “{usual}” here", usual=many[0][1].text)
             yield _finding(label, word, message, sure)
 
 
@@ -118,27 +118,25 @@ def _shared_words(words: Sequence[_Words], capitals: Capitals) -> Mapping[tuple[
     """The words that may stand in either letters, by how and with what words they stand."""
     uses: dict[tuple[object, ...], list[_Use]] = defaultdict(list)
     for label, found in words:
-        texts = [match.group().lower() for match, _ in found]
-        for number, (match, kind) in enumerate(found):
-            if number == 0 or kind == "silent" or (kind == "name" and capitals.is_great(match.group())):
+        texts = [word.text.lower() for word, _ in found]
+        for number, (word, kind) in enumerate(found):
+            if number == 0 or kind == "silent" or (kind == "name" and capitals.is_great(word.text)):
                 continue
-            uses["begins", label.cousins, *texts[: number + 1]].append((label, match, kind))
+            uses["begins", label.cousins, *texts[: number + 1]].append((label, word, kind))
             if kind == "free":
-                uses["behind", label.siblings, *texts[number - 1 : number + 1]].append((label, match, kind))
+                uses["behind", label.siblings, *texts[number - 1 : number + 1]].append((label, word, kind))
             else:  # the words around it tell whether it belongs to a name
-                uses["beside", label.cousins, *texts[number - 1 : number + 2]].append((label, match, kind))
+                uses["beside", label.cousins, *texts[number - 1 : number + 2]].append((label, word, kind))
     return uses
 
 
 def _against_sentences(words: Sequence[_Words], capitals: Capitals) -> Iterator[Finding]:
     """Words in small letters that sentences write with a capital, as they do names and terms."""
     for label, found in words:
-        for match, kind in found:
-            if kind == "name" and match.group().islower() and capitals.is_great(match.group()):
-                usual = match.group().capitalize()
-                yield _finding(
-                    label, match, Message("elsewhere in this book it is written “{usual}”", usual=usual), 0.6
-                )
+        for word, kind in found:
+            if kind == "name" and word.text.islower() and capitals.is_great(word.text):
+                usual = word.text.capitalize()
+                yield _finding(label, word, Message("elsewhere in this book it is written “{usual}”", usual=usual), 0.6)
 
 
 def _leaning(styles: Sequence[_Style], label: Label) -> int:
@@ -164,16 +162,15 @@ def _against_numbers(labels: Sequence[Label]) -> Iterator[Finding]:
             if lonely.is_in_capitals
             else Message("not set in capitals, as the other headings of its numbering are")
         )
-        word = WORD.search(lonely.passage.text, lonely.start)
-        if word:
-            yield _finding(lonely, word, message, 0.6)
+        if lonely.words:
+            yield _finding(lonely, lonely.words[0], message, 0.6)
 
 
-def _finding(label: Label, word: re.Match[str], message: Message, confidence: float) -> Finding:
-    text = word.group()
+def _finding(label: Label, word: Token, message: Message, confidence: float) -> Finding:
+    text = word.text
     return Finding(
         ID, "note", round(confidence, 3), label.passage, message,
-        detail=text, span=word.span(), suggestion=text.lower() if text.istitle() else text.capitalize(),
+        detail=text, span=word.span, suggestion=text.lower() if text.istitle() else text.capitalize(),
     )  # fmt: skip
 
 

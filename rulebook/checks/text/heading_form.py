@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from rulebook.checks.capitals.labels import KINDS, WORD, Label, labels_by_file, numbered_together
+from rulebook.checks.capitals.labels import KINDS, Label, labels_by_file, numbered_together
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
+from rulebook.language.text.tokens import Token
 from rulebook.spelling.orthography import orthography
 
 ID = "heading-form"
@@ -76,7 +77,7 @@ def _verbs(labels: Iterable[Label], locale: Locale, material: Material) -> Itera
     if titles is None or speller is None:
         return
     named = 0
-    told: list[tuple[Label, re.Match[str], str]] = []
+    told: list[tuple[Label, Token, str]] = []
     for label in labels:
         text = label.passage.text[label.start :]
         if label.is_in_capitals or _CALLS.search(text):
@@ -89,11 +90,11 @@ def _verbs(labels: Iterable[Label], locale: Locale, material: Material) -> Itera
     if told and named >= MORE * len(told):
         nouns = _nouns(material, told[0][0].passage.path, locale)
         for label, word, verb in told:
-            if word.group().lower() not in nouns:
+            if word.text.lower() not in nouns:
                 yield Finding(
                     ID, "note", 0.65, label.passage,
                     Message("the other headings have an infinitive, as “{infinitive}” would be", infinitive=verb),
-                    detail=word.group(), span=word.span(), suggestion=verb,
+                    detail=word.text, span=word.span, suggestion=verb,
                 )  # fmt: skip
 
 
@@ -101,7 +102,7 @@ def _nouns(material: Material, path: str, locale: Locale) -> frozenset[str]:
     """The words that stand behind an article in the sentences of a file."""
     articles = {*locale.markers.article_genders, *locale.markers.articles}
     words = [
-        WORD.findall(passage.text.lower())
+        list(map(str.lower, material.text(passage).forms))
         for passage in material.judged
         if passage.path == path and passage.kind not in KINDS
     ]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.tokens import Token, neighbours, words
 from rulebook.spelling.dictionary import dictionary
 
 ID = "left-hyphen"
@@ -17,8 +18,9 @@ CUSTOM = 2
 TOGETHER = 500
 """How many times more frequent the whole word must be than its halves side by side by chance."""
 
-_WORD = re.compile(r"[^\W\d_]+")
-_LEFT = re.compile(r"(?<![^\W_./@-])([^\W\d_]{2,})(-+) ?([a-zß-öø-ÿ]{2,})(?![^\W_@-]|\.\w)")
+
+_MAY_BE_LEFT = re.compile(r"- ?[a-zß-öø-ÿœ]")
+_GOES_ON = re.compile(r"[\w@-]|\.\w")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -29,29 +31,47 @@ def run(material: Material) -> Iterator[Finding]:
     whole: dict[str, set[str]] = defaultdict(set)
     used: Counter[tuple[str, str]] = Counter()
     suspects = [
-        (passage, matches)
+        (passage, found)
         for passage in material.judged
-        if "-" in passage.text and (matches := list(_LEFT.finditer(passage.text)))
+        if _MAY_BE_LEFT.search(passage.text) and (found := list(_hyphened(passage.text)))
     ]
-    for passage, matches in suspects:
-        used.update((passage.path, match.group().lower()) for match in matches)
+    for passage, found in suspects:
+        used.update((passage.path, passage.text[one.start : two.end].lower()) for one, _, two in found)
     for passage in material.judged if suspects else ():
-        whole[passage.locale].update(_WORD.findall(passage.text.lower()))
-    for passage, matches in suspects:
-        for match in matches:
-            first, hyphen, second = match.groups()
-            here = whole[passage.locale]
+        whole[passage.locale].update(map(str.lower, material.text(passage).forms))
+    for passage, found in suspects:
+        here = whole[passage.locale]
+        for one, hyphen, two in found:
+            written = passage.text[one.start : two.end]
+            word = one.text + two.text
             left = (
-                len(hyphen) > 1
-                or ((first + second).lower() in here and second not in here)
-                or (used[passage.path, match.group().lower()] < CUSTOM and _is_cut(first, second, passage.locale))
+                hyphen.startswith("--")
+                or (word.lower() in here and two.text not in here)
+                or (used[passage.path, written.lower()] < CUSTOM and _is_cut(one.text, two.text, passage.locale))
             )
             if left:
-                word = first + second
                 yield Finding(
                     ID, "warning", 0.9, passage, Message("a hyphen is left inside “{word}”", word=word),
-                    detail=word.lower(), span=match.span(), suggestion=word,
+                    detail=word.lower(), span=(one.start, two.end), suggestion=word,
                 )  # fmt: skip
+
+
+def _hyphened(string: str) -> Iterator[tuple[Token, str, Token]]:
+    """Two words with a hyphen between them, the second in small letters; none of an address or beside a digit."""
+    behind = 0
+    for one, between, two in neighbours(words(string), string):
+        if (
+            between.rstrip(" ").strip("-") == ""
+            and between.startswith("-")
+            and not between.endswith("  ")
+            and min(len(one.text), len(two.text)) > 1
+            and two.text.islower()
+            and one.start >= behind
+            and (one.start == 0 or (string[one.start - 1] not in "./@-" and not string[one.start - 1].isalnum()))
+            and not _GOES_ON.match(string, two.end)
+        ):
+            behind = two.end
+            yield one, between, two
 
 
 def _is_cut(first: str, second: str, locale: str) -> bool:

@@ -2,88 +2,141 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Literal, TypeAlias
 
 from rulebook.checks.capitals.stray import stray_capitals
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
 from rulebook.checks.registry import Check, Example
-from rulebook.language.patterns import PatternSet
+from rulebook.language.locales import Locale
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, words
 from rulebook.spelling.orthography import Orthography, orthography
 
 ID = "letter-case"
 CUSTOM = 3
 """How often a word with a capital inside must stand for it to be a name."""
 
-_AMONG_CAPITALS = re.compile(r"\b[A-ZÀ-ÖØ-Þ]+[ßà-öø-ÿ][A-ZÀ-ÖØ-Þ]+\b")
-"""Keyboards keep their accented letters small where capitals are locked, and the German sharp s."""
-_INSIDE = re.compile(r"\b[A-ZÀ-ÖØ-Þ]?[a-zß-öø-ÿ]{2,}[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]{2,}\b")
-_TWO_CAPITALS = re.compile(r"\b[A-ZÀ-ÖØ-Þ]{2}[a-zß-öø-ÿ]{3,}\b")
-"""The shift key was held too long."""
-_SMALL = re.compile(r"(?<![\w.@/-])[a-zß-öø-ÿ]{4,}(?![\w@/-]|\.\w)")
+Shape: TypeAlias = Literal["among", "inside", "small"]
+"""A small letter among capitals, a capital inside, small throughout."""
+SHORTEST = 4
+"""Letters of the shortest noun that is looked for: shorter words are seldom nouns."""
+PART = 2
+"""Small letters on each side of a capital that is inside a word."""
+TAIL = 3
+"""Small letters behind two capitals: the shift key was held too long."""
 
 
 def run(material: Material) -> Iterator[Finding]:
     """Words with letters of the wrong size, and words that run into one another."""
     for passage, span, message, usual in stray_capitals(material):
-        word = passage.text[slice(*span)]
-        yield Finding(ID, "note", 0.6, passage, message, detail=f"stray:{word}", span=span, suggestion=usual)
-    has_one = Once(material, lambda locale: PatternSet(enumerate(_patterns(orthography(locale)))).occurring)
+        written = passage.text[slice(*span)]
+        yield Finding(ID, "note", 0.6, passage, message, detail=f"stray:{written}", span=span, suggestion=usual)
+    has_one = Once(material, _finder)
     found = [
-        (passage, pattern, matches)
+        (passage, odd)
         for passage in filter(has_one, material.judged)
-        for pattern in _patterns(orthography(material.library.locale(passage.locale)))
-        if (matches := list(pattern.finditer(material.reading(passage))))
+        if (odd := _odd_words(material.reading(passage), _has_small_nouns(material, passage)))
     ]
-    used = Counter(match.group() for _, _, matches in found for match in matches)
-    for passage, pattern, matches in found:
-        rare = [match for match in matches if used[match.group()] < CUSTOM]
-        if pattern is _SMALL:
-            yield from _small_nouns(passage, rare, orthography(material.library.locale(passage.locale)))
-        elif pattern is _AMONG_CAPITALS:
-            yield from _among_capitals(passage, matches)
-        else:
-            yield from _inside(passage, rare)
+    used = Counter(word.text for _, odd in found for word, _ in odd)
+    for passage, odd in found:
+        rare = [(word, shape) for word, shape in odd if shape == "among" or used[word.text] < CUSTOM]
+        yield from _small_nouns(
+            passage,
+            [word for word, shape in rare if shape == "small"],
+            orthography(material.library.locale(passage.locale)),
+        )
+        for word, shape in rare:
+            if shape == "among":
+                yield Finding(
+                    ID, "note", 0.85, passage,
+                    Message("a small letter among capitals in “{word}”", word=word.text),
+                    detail=word.text, span=word.span, suggestion=word.text.upper(),
+                )  # fmt: skip
+            elif shape == "inside":
+                yield Finding(
+                    ID, "warning", 0.75, passage, Message("a capital inside the word “{word}”", word=word.text),
+                    detail=word.text, span=word.span,
+                )  # fmt: skip
 
 
-def _patterns(writing: Orthography) -> tuple[re.Pattern[str], ...]:
-    """The words to be counted: small ones only where each noun has a capital."""
-    small = (_SMALL,) if writing.capital_nouns and writing.speller else ()
-    return (_AMONG_CAPITALS, _INSIDE, _TWO_CAPITALS, *small)
+def _finder(locale: Locale) -> Callable[[Text], bool]:
+    """Tells whether a text has a word to be looked at; of small ones only where each noun has a capital."""
+    writing = orthography(locale)
+    odd = {"among", "inside", "small"} if writing.capital_nouns and writing.speller else {"among", "inside"}
+    return lambda text: any(shape_of(form) in odd for form in text.forms)
 
 
-def _among_capitals(passage: Passage, matches: Iterable[re.Match[str]]) -> Iterator[Finding]:
-    for match in matches:
-        word = match.group()
-        yield Finding(
-            ID, "note", 0.85, passage, Message("a small letter among capitals in “{word}”", word=word),
-            detail=word, span=match.span(), suggestion=word.upper(),
-        )  # fmt: skip
+def _has_small_nouns(material: Material, passage: Passage) -> bool:
+    writing = orthography(material.library.locale(passage.locale))
+    return writing.capital_nouns and writing.speller is not None
 
 
-def _inside(passage: Passage, matches: Iterable[re.Match[str]]) -> Iterator[Finding]:
-    for match in matches:
-        word = match.group()
-        yield Finding(
-            ID, "warning", 0.75, passage, Message("a capital inside the word “{word}”", word=word),
-            detail=word, span=match.span(),
-        )  # fmt: skip
+def _odd_words(text: str, small: bool) -> list[tuple[Token, Shape]]:
+    """The words with letters of the wrong size; where ``small``, those in small letters that stand alone, too."""
+    found: list[tuple[Token, Shape]] = []
+    for word in words(text):
+        shape = shape_of(word.text)
+        if shape is None or not _is_whole(word, text):
+            continue
+        if shape != "small" or (small and not _is_of_address(word, text)):
+            found.append((word, shape))
+    return found
 
 
-def _small_nouns(passage: Passage, matches: Iterable[re.Match[str]], writing: Orthography) -> Iterator[Finding]:
+@cache
+def shape_of(word: str) -> Shape | None:
+    """What is odd about the size of a word's letters.
+
+    Keyboards keep their accented letters small where capitals are locked, and the German sharp s.
+
+    >>> [shape_of(word) for word in ("NAïVETÉ", "effectDresolves", "MOnster", "Monster", "MONSTER", "card")]
+    ['among', 'inside', 'inside', None, None, 'small']
+    """
+    if word.islower():
+        return "small" if len(word) >= SHORTEST else None
+    if word.isupper() or word.istitle():
+        return None
+    sizes = "".join("A" if letter.isupper() else "a" for letter in word)
+    small = sizes.find("a")
+    if sizes.count("a") == 1 and 0 < small < len(word) - 1 and not word[small].isascii():
+        return "among"
+    head, tail = sizes.removeprefix("A"), sizes.removeprefix("AA")
+    if tail != sizes and len(tail) >= TAIL and "A" not in tail:
+        return "inside"
+    before, capital, behind = head.partition("A")
+    return "inside" if capital and len(before) >= PART and len(behind) >= PART and "A" not in behind else None
+
+
+def _is_whole(word: Token, text: str) -> bool:
+    """Whether no digit and no underscore stands beside a word."""
+    return not any(
+        sign == "_" or sign.isalnum()
+        for sign in (text[max(0, word.start - 1) : word.start], text[word.end : word.end + 1])
+    )
+
+
+def _is_of_address(word: Token, text: str) -> bool:
+    """Whether a word is part of an address or of a longer word with a hyphen."""
+    before, behind = text[max(0, word.start - 1) : word.start], text[word.end : word.end + 2]
+    return before in tuple(".@/-") or behind[:1] in tuple("@/-") or (behind[:1] == "." and behind[1:].isalnum())
+
+
+def _small_nouns(passage: Passage, nouns: Iterable[Token], writing: Orthography) -> Iterator[Finding]:
     """Nouns that a dictionary knows with a capital only, in a language that gives each noun one."""
     speller = writing.speller
     if speller is None:
         return
-    for match in matches:
-        word = match.group()
+    for token in nouns:
+        word = token.text
         if not speller.has(word) and speller.has(word.capitalize()):
             yield Finding(
                 ID, "warning", 0.75, passage, Message("the noun “{word}” has no capital", word=word),
-                detail=word, span=match.span(), suggestion=word.capitalize(),
+                detail=word, span=token.span, suggestion=word.capitalize(),
             )  # fmt: skip
 
 

@@ -15,6 +15,8 @@ from rulebook.checks.registry import Check, Example
 from rulebook.language.grammar.case_tables import case_grammar
 from rulebook.language.grammar.grammar_file import grammar_rows
 from rulebook.language.termbase import Term
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token
 
 ID = "missing-article"
 OFTEN = 4
@@ -22,10 +24,9 @@ OFTEN = 4
 SELDOM = 0.1
 """Share of the places without one up to which they are slips."""
 
-_WORD = re.compile(r"[^\W\d_]+|\d+")
 _GOES_ON = re.compile(r"[-/’'(]|\s*[/&(]|\s+(?:\d|[^\W\da-zß-ÿ]|[“„«\"(])|\w")
 """Behind a term, what it may be but a part of."""
-_LISTED = re.compile(r"\s*,\s+(\w*)")
+_LISTED = re.compile(r"\s*,\s+")
 NEAR = 3
 """Words before a term among which its determiner stands."""
 
@@ -63,9 +64,10 @@ def run(material: Material) -> Iterator[Finding]:
             if not is_name or _GOES_ON.match(passage.text, mention.end):
                 continue
             key = (passage.path, named.lower())
-            if _has_determiner(passage.text, mention.start, words):
+            text = material.text(passage)
+            if _has_determiner(text, mention.start, words):
                 determined[key] += 1
-            elif _wants_one(passage.text, (mention.start, mention.end), words):
+            elif _wants_one(text, (mention.start, mention.end), words):
                 bare.setdefault(key, []).append(_Bare(passage, (mention.start, mention.end), named))
     for key, places in bare.items():
         if determined[key] >= OFTEN and len(places) <= max(1, SELDOM * determined[key]):
@@ -82,27 +84,37 @@ def _is_name(named: str, term: Term) -> bool:
     return named == term.text and (" " in named or named.isupper()) and not named[-1].isdigit()
 
 
-def _has_determiner(text: str, start: int, words: _Words) -> bool:
-    for word in reversed(_WORD.findall(text, max(0, start - 60), start)[-NEAR:]):
-        if word.lower() in words.determiners or word.isdigit():
+def _before(text: Text, place: int, count: int) -> list[Token]:
+    """The last words and numbers before a place."""
+    return [atom for atom in text.atoms if atom.end <= place and atom.kind in ("word", "number")][-count:]
+
+
+def _behind(text: Text, place: int) -> str:
+    """The word or number that begins right at a place, in small letters."""
+    return next((atom.lower for atom in text.atoms if atom.start == place and atom.kind in ("word", "number")), "")
+
+
+def _has_determiner(text: Text, start: int, words: _Words) -> bool:
+    for word in reversed(_before(text, start, NEAR)):
+        if word.lower in words.determiners or word.kind == "number":
             return True
-        if word.lower() in words.before:
+        if word.lower in words.before:
             break
     return False
 
 
-def _wants_one(text: str, span: Span, words: _Words) -> bool:
+def _wants_one(text: Text, span: Span, words: _Words) -> bool:
     """Whether a noun cannot stand bare: not in a list, nor as a kind of something."""
-    before = list(_WORD.finditer(text, max(0, span[0] - 60), span[0]))[-2:]
-    if not before or text[before[-1].end() : span[0]].strip() or before[-1].group().lower() not in words.before:
+    before = _before(text, span[0], 2)
+    if not before or text.string[before[-1].end : span[0]].strip() or before[-1].lower not in words.before:
         return False
-    if any(match.group().lower() in words.kinds for match in before):
+    if any(word.lower in words.kinds for word in before):
         return False
-    listed = _LISTED.match(text, span[1])
-    if listed and listed.group(1).lower() not in words.relatives:
+    listed = _LISTED.match(text.string, span[1])
+    if listed and _behind(text, listed.end()) not in words.relatives:
         return False
-    following = _WORD.match(text, span[1] + 1)
-    return following is None or following.group().lower() in words.behind
+    following = _behind(text, span[1] + 1)
+    return not following or following in words.behind
 
 
 @lru_cache(maxsize=16)

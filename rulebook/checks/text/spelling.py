@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -11,6 +10,9 @@ from itertools import pairwise
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
+from rulebook.language.quantities import is_inside
+from rulebook.language.text.structure import addresses
+from rulebook.language.text.tokens import Token, neighbours, normal, spelt, spelt_forms
 from rulebook.spelling.dictionary import dictionary
 from rulebook.spelling.orthography import orthography
 from rulebook.spelling.slips import Slip, Slips
@@ -25,10 +27,9 @@ UNKNOWN = 3
 FOREIGN_SHARE = 0.2
 """How many words of a text, and which share of them, no dictionary knows when it is in another language."""
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_ADDRESS = re.compile(r"\S*(?:\w@\w|\w\.[^\W\d_]{2,}\.|://)\S*")
 _OPENED = re.compile(r"(?:^|[.:!?…])[^\w,;]*$")
 """What stands before the first word of a sentence."""
+_GOES_ON = re.compile(r"\. ?[\da-zß-öø-ÿ]")
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -54,12 +55,17 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
     plain: set[str] = set()
     read: list[tuple[Passage, tuple[str, ...]]] = []
     for passage in passages:
-        words = list(_WORD.finditer(material.reading(passage)))
-        normal = tuple(sys.intern(_normal(match.group())) for match in words)
-        read.append((passage, normal))
-        counts.update(normal)
-        plain.update(word for word, match in zip(normal, words, strict=True) if not _may_be_name(match))
-    terms = {word for term in locale.terms for form in (term.text, *term.forms) for word in _normal(form).split()}
+        text = material.reading(passage)
+        written = spelt_forms(text)
+        words = tuple(map(normal, written))
+        read.append((passage, words))
+        counts.update(words)
+        plain.update(word for word, its in zip(words, written, strict=True) if word == its)
+        if not plain.issuperset(words):  # only then do the places of the others tell anything
+            plain.update(word.lower for word in spelt(text) if not _may_be_name(word, text))
+    terms = {
+        word for term in locale.terms for form in (term.text, *term.forms) for word in map(normal, spelt_forms(form))
+    }
     others = {passage.locale for passage in material.passages} - {tag}
     slips = Slips(
         counts, dictionary(tag), writing, terms | locale.language.function_words,
@@ -69,23 +75,28 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
     pairs = _pairs(read, lacking, material)
     meant = {word: slip for word in counts if (slip := _slip(word, slips, pairs))}
     doubtful = meant.keys() | lacking
-    for passage, normal in read:
-        if doubtful.isdisjoint(normal):
-            continue
-        words = list(_WORD.finditer(material.reading(passage)))
-        yield from _parted(passage, words, slips)
-        found = [(match, meant[word]) for word, match in zip(normal, words, strict=True) if word in meant]
-        if not found:
+    for passage, its_words in read:
+        if doubtful.isdisjoint(its_words):
             continue
         text = material.reading(passage)
-        addresses = [match.span() for match in _ADDRESS.finditer(text)]
-        if _is_foreign([match.group() for match in _WORD.finditer(_ADDRESS.sub(" ", text))], slips):
+        tokens = spelt(text)
+        yield from _parted(passage, tokens, text, slips)
+        found = [(token, meant[word]) for word, token in zip(its_words, tokens, strict=True) if word in meant]
+        if not found:
             continue
-        names = {match.group().lower() for p in material.counterparts(passage) for match in _WORD.finditer(p.text)}
-        for match, slip in found:
-            word = match.group()
-            is_address = any(start <= match.start() < end for start, end in addresses)
-            if _is_part(match) or _is_abbreviated(match) or is_address or (word[0].isupper() and word.lower() in names):
+        reached = addresses(text)
+        running = [token for token in tokens if not is_inside(token.start, reached)]
+        if _is_foreign([token.text for token in running], slips):
+            continue
+        names = {word.lower() for p in material.counterparts(passage) for word in spelt_forms(p.text)}
+        for token, slip in found:
+            word = token.text
+            if (
+                _is_part(token, text)
+                or _is_abbreviated(token, text)
+                or token not in running
+                or (word[0].isupper() and word.lower() in names)
+            ):
                 continue
             if word.istitle() and any(dictionary(other).share(word) >= FOREIGN for other in others):
                 continue
@@ -93,7 +104,7 @@ def _of_language(material: Material, tag: str, passages: Sequence[Passage]) -> I
             yield Finding(
                 ID, "warning", slip.confidence, passage,
                 Message("“{word}” is probably “{meant}”", word=word, meant=right),
-                detail=_normal(word), span=match.span(), suggestion=right,
+                detail=normal(word), span=token.span, suggestion=right,
             )  # fmt: skip
 
 
@@ -102,10 +113,10 @@ def _pairs(
 ) -> Counter[tuple[str, str]]:
     """How often two words stand side by side that are also ``joined``."""
     found: Counter[tuple[str, str]] = Counter()
-    for passage, normal in read:
-        if any("".join(pair) in joined for pair in pairwise(normal)):
-            words = list(_WORD.finditer(material.reading(passage)))
-            beside = ((_normal(one.group()), _normal(two.group())) for one, two in _neighbours(words))
+    for passage, words in read:
+        if any("".join(pair) in joined for pair in pairwise(words)):
+            text = material.reading(passage)
+            beside = ((one.lower, two.lower) for one, two in _neighbours(spelt(text), text))
             found.update(pair for pair in beside if "".join(pair) in joined)
     return found
 
@@ -120,54 +131,47 @@ def _slip(word: str, slips: Slips, pairs: Mapping[tuple[str, str], int]) -> Slip
     return slips.of(word)
 
 
-def _parted(passage: Passage, words: Sequence[re.Match[str]], slips: Slips) -> Iterator[Finding]:
+def _parted(passage: Passage, words: Sequence[Token], text: str, slips: Slips) -> Iterator[Finding]:
     """Words with a space inside: halves that are no words, of one that the texts have."""
-    for one, two in _neighbours(words):
-        whole, halves = one.group() + two.group(), (_normal(one.group()), _normal(two.group()))
-        if two.group().islower() and slips.is_of_text(_normal(whole)) and any(map(slips.lacks, halves)):
+    for one, two in _neighbours(words, text):
+        whole, halves = one.text + two.text, (one.lower, two.lower)
+        if two.text.islower() and slips.is_of_text(normal(whole)) and any(map(slips.lacks, halves)):
             yield Finding(
                 ID, "warning", 0.85, passage,
-                Message("“{word}” is probably “{meant}”", word=f"{one.group()} {two.group()}", meant=whole),
-                detail=_normal(whole), span=(one.start(), two.end()), suggestion=whole,
+                Message("“{word}” is probably “{meant}”", word=f"{one.text} {two.text}", meant=whole),
+                detail=normal(whole), span=(one.start, two.end), suggestion=whole,
             )  # fmt: skip
 
 
-def _neighbours(words: Sequence[re.Match[str]]) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+def _neighbours(words: Sequence[Token], text: str) -> Iterator[tuple[Token, Token]]:
     """The words with nothing but a space between them."""
-    for one, two in pairwise(words):
-        if two.start() - one.end() == 1 and one.string[one.end()] == " ":
-            yield one, two
+    return ((one, two) for one, between, two in neighbours(words, text) if between == " ")
 
 
 def _is_foreign(words: Sequence[str], slips: Slips) -> bool:
     """Whether so many words of a text are none of the language that it is another one's, or a riddle."""
-    unknown = sum(slips.lacks(_normal(word)) for word in words)
+    unknown = sum(slips.lacks(normal(word)) for word in words)
     return unknown >= UNKNOWN and unknown / len(words) >= FOREIGN_SHARE
 
 
-def _may_be_name(match: re.Match[str]) -> bool:
+def _may_be_name(word: Token, text: str) -> bool:
     """Whether a word has a capital that neither its place nor those of all its letters explain."""
-    word = match.group()
-    return word[0].isupper() and not _is_shouted(word) and not _OPENED.search(match.string, 0, match.start())
+    return word.text[0].isupper() and not _is_shouted(word.text) and not _OPENED.search(text, 0, word.start)
 
 
-def _is_part(match: re.Match[str]) -> bool:
+def _is_part(word: Token, text: str) -> bool:
     """Whether a word is half of one with a hyphen."""
-    return "-" in (match.string[match.start() - 1 : match.start()], match.string[match.end() : match.end() + 1])
+    return "-" in (text[word.start - 1 : word.start], text[word.end : word.end + 1])
 
 
-def _is_abbreviated(match: re.Match[str]) -> bool:
+def _is_abbreviated(word: Token, text: str) -> bool:
     """Whether a full stop stands after a word, and yet its sentence goes on."""
-    return bool(re.match(r"\. ?[\da-zß-öø-ÿ]", match.string[match.end() : match.end() + 3]))
+    return _GOES_ON.match(text, word.end) is not None
 
 
 def _is_shouted(word: str) -> bool:
     """Whether a word is set in capitals: keyboards keep their accented letters small where capitals are locked."""
     return len(word) > 1 and sum(map(str.isupper, word)) > len(word) / 2
-
-
-def _normal(word: str) -> str:
-    return word.lower().replace("’", "'")
 
 
 def _cased(word: str, like: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
@@ -16,15 +15,13 @@ LEAD = 2
 OWN = 3
 """In how many passages of a file a word is its own."""
 
-_WORD = re.compile(r"[^\W\d_]+")
-
 
 def run(material: Material) -> Iterator[Finding]:
     """Passages whose function words are another language's, and segments that equal their original."""
     languages = [locale.language for locale in material.library.locales.values()]
     common = _common_words(material)
     for passage in material.judged:
-        words = [match.group().lower() for match in _WORD.finditer(passage.text)]
+        words = [word.lower() for word in material.text(passage).forms]
         if len(words) < SHORTEST:
             continue
         foreign = [word for word in words if word not in common[passage.path]]
@@ -42,7 +39,7 @@ def _common_words(material: Material) -> dict[str, frozenset[str]]:
     """The words that each file uses again and again: whatever else they are, they are its own."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for passage in material.judged:
-        counts[passage.path].update({match.group().lower() for match in _WORD.finditer(passage.text)})
+        counts[passage.path].update({word.lower() for word in material.text(passage).forms})
     return {path: frozenset(word for word, n in found.items() if n >= OWN) for path, found in counts.items()}
 
 

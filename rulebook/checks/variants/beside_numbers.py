@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.variant import Variant
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, neighbours
 
 OFTEN = 5
 """How many times oftener a book has the usual way, and how often at least for abbreviations."""
@@ -15,11 +17,10 @@ HYPHENS = 3
 """How often a book joins a word to a number by a hyphen, where that is its way."""
 SURE = 0.75
 
-_HYPHENED = re.compile(r"(?<![\w-])\d+-([^\W\d_]{3,})\b")
-_APART = re.compile(r"(?<![\w.,-])(\d+) ([^\W\d_]{3,})\b")
-_ABBREVIATION = re.compile(r"(?<!\w)([^\W\d_]{1,4}\.)(\s?)(\d+)")
+SHORT, LONG = 4, 3
+"""Letters of the longest abbreviation before a number, and of the shortest measure behind one."""
+
 _ENDS = re.compile(r"(?:^|[.!?])\s*$")
-_NAMED = re.compile(r"\b[^\W\da-zß-öø-ÿ_]\w*\s$")
 
 
 def variants(material: Material) -> Iterator[Variant]:
@@ -28,35 +29,63 @@ def variants(material: Material) -> Iterator[Variant]:
     for passage in material.judged:
         books[passage.path].append(passage)
     for passages in books.values():
-        yield from _measures(passages)
-        yield from _abbreviations(passages)
+        yield from _measures(passages, material)
+        yield from _abbreviations(passages, material)
 
 
-def _measures(passages: Sequence[Passage]) -> Iterator[Variant]:
+def _measures(passages: Sequence[Passage], material: Material) -> Iterator[Variant]:
     """A word in the very form that the book joins to numbers: 40-card, and once 40 card.
 
     Behind one it is a singular, and behind a name the number belongs to that.
     """
-    joined = Counter(match.group(1) for passage in passages for match in _HYPHENED.finditer(passage.text))
+    found = [(passage, measure) for passage in passages for measure in _beside(material.text(passage))]
+    joined = Counter(word.text for _, (_, _, between, word) in found if between == "-")
     apart: dict[str, list[Variant]] = defaultdict(list)
-    for passage in passages:
-        for match in _APART.finditer(passage.text):
-            number, word = match.groups()
-            if word in joined and int(number) > 1 and not _NAMED.search(passage.text, 0, match.start()):
-                apart[word].append(Variant(passage, match.span(), f"{number}-{word}", "", SURE))
-    for word, found in apart.items():
-        if joined[word] >= max(HYPHENS, HYPHENS * len(found)):
-            yield from found
+    for passage, (before, number, between, word) in found:
+        if between == " " and word.text in joined and int(number.text) > 1 and not _is_name(before, number, passage):
+            apart[word.text].append(Variant(passage, (number.start, word.end), f"{number.text}-{word.text}", "", SURE))
+    for written, variants_of in apart.items():
+        if joined[written] >= max(HYPHENS, HYPHENS * len(variants_of)):
+            yield from variants_of
 
 
-def _abbreviations(passages: Sequence[Passage]) -> Iterator[Variant]:
-    uses: dict[str, list[tuple[Passage, re.Match[str]]]] = defaultdict(list)
+def _beside(text: Text) -> Iterator[tuple[Token | None, Token, str, Token]]:
+    """The whole numbers with a word behind them: what stands before, the number, what is between, the word."""
+    string, before = text.string, None
+    for number, between, word in neighbours(text.runs, string):
+        alone = string[max(0, number.start - 1) : number.start] not in (".", ",", "-")
+        if (
+            number.text.isdecimal()
+            and between in ("-", " ")
+            and word.text.isalpha()
+            and len(word.text) >= LONG
+            and alone
+        ):
+            yield before, number, between, word
+        before = number
+
+
+def _is_name(before: Token | None, number: Token, passage: Passage) -> bool:
+    """Whether a word with a capital stands right before a number."""
+    if before is None or not passage.text[before.end : number.start].isspace():
+        return False
+    return before.text[0].isalpha() and not before.text[0].islower() and number.start - before.end == 1
+
+
+def _abbreviations(passages: Sequence[Passage], material: Material) -> Iterator[Variant]:
+    uses: dict[str, list[tuple[Passage, Token, str, Token]]] = defaultdict(list)
     for passage in passages:
-        for match in _ABBREVIATION.finditer(passage.text):
-            if not _ENDS.search(passage.text, 0, match.start()):
-                uses[match.group(1).lower()].append((passage, match))
+        for short, between, number in neighbours(material.text(passage).runs, passage.text):
+            if (
+                between in (".", ". ", ".\u00a0")
+                and short.text.isalpha()
+                and len(short.text) <= SHORT
+                and number.text[0].isdecimal()
+                and not _ENDS.search(passage.text, 0, short.start)
+            ):
+                uses[short.text.lower()].append((passage, short, between, number))
     for found in uses.values():
-        ((short, space), count) = Counter(match.group(1, 2) for _, match in found).most_common(1)[0]
-        for passage, match in found if count >= max(OFTEN, OFTEN * (len(found) - count)) else ():
-            if match.group(1, 2) != (short, space):
-                yield Variant(passage, match.span(), f"{short}{space}{match.group(3)}", "", SURE)
+        ((written, usual), count) = Counter((short.text, between) for _, short, between, _ in found).most_common(1)[0]
+        for passage, short, between, number in found if count >= max(OFTEN, OFTEN * (len(found) - count)) else ():
+            if (short.text, between) != (written, usual):
+                yield Variant(passage, (short.start, number.end), f"{written}{usual}{number.text}", "", SURE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -22,8 +21,6 @@ PART = 4
 """Letters of the shortest last part of a compound."""
 RARE = 2
 """How often a book may have what is taken for a slip."""
-
-_WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 def variants(material: Material) -> Iterator[Variant]:
@@ -48,7 +45,7 @@ class _Search:
         for passage in material.judged:
             reader = self._readers[passage.locale]
             self._pairs.update((passage.path, pair.stems, pair.joint) for pair in reader.pairs(passage.text))
-            self._words.update((passage.path, match.group()) for match in _WORD.finditer(passage.text))
+            self._words.update((passage.path, word) for word in material.text(passage).forms)
 
     def near(self, passage: Passage, missing: frozenset[str]) -> Iterator[Variant]:
         """What a passage may have in the place of one of the concepts that it lacks."""
@@ -96,15 +93,15 @@ class _Search:
     def _compounds(self, passage: Passage, missing: frozenset[str]) -> Iterator[Variant]:
         """The same in languages that write compounds as one word, whose last part is the wider term."""
         known = self._material.key(passage).mentions
-        for match in _WORD.finditer(passage.text):
-            word = match.group()
-            if self._words[passage.path, word] > RARE or any(m.start <= match.start() < m.end for m in known):
+        for token in self._material.text(passage).words:
+            word = token.text
+            if self._words[passage.path, word] > RARE or any(m.start <= token.start < m.end for m in known):
                 continue
             for concept, term in self._terms(passage, missing):
                 broader = self._material.termbase.concepts[concept].broader
                 wide = self._material.termbase.of(broader, passage.locale) if broader else ()
                 if any(len(w.text) >= PART and word.lower().endswith(w.text.lower()) != (w.text == word) for w in wide):
-                    yield Variant(passage, match.span(), _closest(term, word), concept, KIND)
+                    yield Variant(passage, token.span, _closest(term, word), concept, KIND)
                     break
 
     def _terms(self, passage: Passage, missing: frozenset[str]) -> Iterator[tuple[str, Term]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,6 +11,8 @@ from typing import TypeAlias
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP
 from rulebook.language.termbase import Term
+from rulebook.language.text.signs import APOSTROPHES
+from rulebook.language.text.tokens import Span, Token, tokens
 from rulebook.likeness.similarity import Features
 
 Joint: TypeAlias = tuple[str, ...]
@@ -21,8 +22,6 @@ LONGEST_JOINT = 3
 """Small words between two words of one phrase."""
 SHORT = 2
 """Letters of a small word that no list needs to name."""
-
-_TOKEN = re.compile(r"[^\W_]+(?:-[^\W_]+)*|&|[^\w\s'’]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +50,25 @@ class PhraseReader:
 
     def pairs(self, text: str) -> Iterator[Pair]:
         """The pairs of a text, none across a mark."""
-        before: tuple[int, int] | None = None
+        before: Token | None = None
         joint: list[str] = []
-        for match in _TOKEN.finditer(text):
-            word = match.group()
+        for token in tokens(text):
+            word = token.bare
             if self._is_small(word):
                 joint.append(word.lower())
+            elif word in APOSTROPHES:
+                continue
             elif not word[0].isalnum():
                 before = None
             else:
                 if before is not None and len(joint) <= LONGEST_JOINT:
-                    words = text[slice(*before)], word
-                    yield Pair(before, match.span(), words, self._stems(words), tuple(joint))
-                before, joint = match.span(), []
+                    words = before.bare, word
+                    yield Pair(_place(before), _place(token), words, self._stems(words), tuple(joint))
+                before, joint = token, []
 
     def stems_of(self, text: str) -> tuple[str, ...]:
         """The stems of all words of a text that carry meaning, in order."""
-        words = (match.group() for match in _TOKEN.finditer(text) if match.group()[0].isalnum())
+        words = (token.bare for token in tokens(text) if token.text[0].isalnum())
         return tuple(self._features.stem(word.lower()) for word in words if not self._is_small(word))
 
     @cached_property
@@ -124,6 +125,11 @@ class PhraseReader:
 
     def _stems(self, words: Stems) -> Stems:
         return (self._features.stem(words[0].lower()), self._features.stem(words[1].lower()))
+
+
+def _place(word: Token) -> Span:
+    """Where a word stands, without its apostrophe."""
+    return word.start, word.start + len(word.bare)
 
 
 def has_small_nouns(locale: Locale) -> bool:

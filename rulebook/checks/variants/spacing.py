@@ -11,6 +11,8 @@ from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.variant import Variant
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, neighbours, runs
 
 OFTEN = 3
 MAJORITY = 0.75
@@ -27,9 +29,8 @@ UNKNOWN = 0.6
 PARTED = 0.65
 """How sure it is of two words that the book writes as one."""
 
-_CAPITAL = r"[^\W\da-zß-öø-ÿ_][^\W\d_]{2,}"
-_CAPITALS = re.compile(rf"(?<![\w-])({_CAPITAL})(?=[ \u00a0-]({_CAPITAL})(?![\w-]))")
-_WORD = re.compile(r"\w+")
+PARTING = frozenset(" \u00a0-")
+"""What parts two words that may be one."""
 _JOINT = re.compile(r"[ \u00a0-]?|\s?/\s?")
 
 
@@ -53,33 +54,47 @@ def variants(material: Material) -> Iterator[Variant]:
     books: dict[str, dict[str, list[_Use]]] = defaultdict(lambda: defaultdict(list))
     for passage in material.judged:
         text = material.text(passage)
-        for use in _uses(passage, known[passage.locale]):
+        for use in _uses(passage, text, known[passage.locale]):
             if not text.is_quoted(*use.span):
                 books[passage.path][use.letters].append(use)
     texts: dict[str, list[Passage]] = defaultdict(list)
     for passage in material.judged:
         texts[passage.path].append(passage)
     for passages in texts.values():
-        yield from _parted(passages)
+        yield from _parted(passages, material)
     for book in books.values():
         for letters, uses in book.items():
             yield from _judge(uses, known[uses[0].passage.locale][letters])
 
 
-def _parted(passages: Iterable[Passage]) -> Iterator[Variant]:
+def _parted(passages: Iterable[Passage], material: Material) -> Iterator[Variant]:
     """Two words with capitals, no term, that the book writes as one elsewhere: Rule Book and Rulebook."""
     known = list(passages)
-    words = Counter(word.lower() for passage in known for word in _WORD.findall(passage.text))
-    pairs = [
-        (passage, match, "".join(match.group(1, 2)))
-        for passage in known
-        for match in _CAPITALS.finditer(passage.text)
-        if not match.group().isupper()
-    ]
-    parted = Counter(joined.lower() for _, _, joined in pairs)
-    for passage, match, joined in pairs:
+    words = Counter(run.text.lower() for passage in known for run in material.text(passage).runs)
+    pairs = [(passage, one, two) for passage in known for one, two in _capitals(material.text(passage))]
+    parted = Counter((one.text + two.text).lower() for _, one, two in pairs)
+    for passage, one, two in pairs:
+        joined = one.text + two.text
         if words[joined.lower()] >= parted[joined.lower()]:
-            yield Variant(passage, (match.start(), match.end(2)), joined.capitalize(), "", PARTED)
+            yield Variant(passage, (one.start, two.end), joined.capitalize(), "", PARTED)
+
+
+def _capitals(text: Text) -> Iterator[tuple[Token, Token]]:
+    """Two words with capitals beside one another, neither of them part of a longer one."""
+    string = text.string
+    for one, between, two in neighbours(text.runs, string):
+        if (
+            between in PARTING
+            and min(len(one.text), len(two.text)) >= SHORTEST_PART
+            and not one.text[0].islower()
+            and not two.text[0].islower()
+            and one.text.isalpha()
+            and two.text.isalpha()
+            and not one.text.isupper()
+            and string[max(0, one.start - 1) : one.start] != "-"
+            and string[two.end : two.end + 1] != "-"
+        ):
+            yield one, two
 
 
 def _judge(uses: Sequence[_Use], forms: Mapping[str, _Form]) -> Iterator[Variant]:
@@ -102,25 +117,24 @@ def _letters(locale: Locale) -> Mapping[str, Mapping[str, _Form]]:
     found: dict[str, dict[str, _Form]] = defaultdict(dict)
     for term in locale.terms:
         for form in (term.text, *term.forms):
-            words = _WORD.findall(form)
+            words = runs(form)
             letters = "".join(words).lower()
             if GAP not in form and len(letters) >= SHORTEST and min(map(len, words)) >= SHORTEST_PART:
                 found[letters].setdefault(form.lower(), _Form(form, term.concept))
     return found
 
 
-def _uses(passage: Passage, known: Mapping[str, Mapping[str, _Form]]) -> Iterator[_Use]:
-    text = passage.text
-    words = list(_WORD.finditer(text))
+def _uses(passage: Passage, text: Text, known: Mapping[str, Mapping[str, _Form]]) -> Iterator[_Use]:
+    string, words = text.string, text.runs
     for first, word in enumerate(words):
-        if text[: word.start()].endswith("-"):
+        if string[max(0, word.start - 1) : word.start] == "-":
             continue
         letters = ""
         for last in range(first, min(first + LONGEST, len(words))):
-            end = words[last].end()
-            if last > first and not _JOINT.fullmatch(text, words[last - 1].end(), words[last].start()):
+            end = words[last].end
+            if last > first and not _JOINT.fullmatch(string, words[last - 1].end, words[last].start):
                 break
-            letters += words[last].group().lower()
-            if letters in known and text[end : end + 1] != "-":
-                written = text[word.start() : end].replace("\u00a0", " ").lower()
-                yield _Use(passage, (word.start(), end), letters, written)
+            letters += words[last].text.lower()
+            if letters in known and string[end : end + 1] != "-":
+                written = string[word.start : end].replace("\u00a0", " ").lower()
+                yield _Use(passage, (word.start, end), letters, written)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +9,8 @@ from typing import TypeAlias
 
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
+from rulebook.language.text.signs import APOSTROPHES
+from rulebook.language.text.tokens import tokens
 from rulebook.likeness.similarity import Features
 
 OFTEN = 5
@@ -23,14 +24,12 @@ COMPOUNDED = 5
 TYPICAL = 0.2
 """Share of what a book has between two words, from which they speak for a name."""
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|\d+|[^\w\s'’]")
-
 Context: TypeAlias = tuple[str, str, str]
 """Where a word stands from two others, and these."""
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class Stemmed:
     """A word, number or mark of a passage, with its place."""
 
     text: str
@@ -84,11 +83,11 @@ class NameReader:
         self.names = self._usual_names()
         """The usual names by path and concept."""
 
-    def tokens(self, passage: Passage) -> Sequence[Token]:
+    def tokens(self, passage: Passage) -> Sequence[Stemmed]:
         """The words and marks of a passage."""
         return self._tokens[passage]
 
-    def count(self, passage: Passage, token: Token) -> int:
+    def count(self, passage: Passage, token: Stemmed) -> int:
         """How often the book of a passage has a word, in whatever form."""
         return self._counts[passage.path, token.stem]
 
@@ -123,9 +122,13 @@ class NameReader:
             self._compounds[locale, word] = frozenset().union(*(words.get(part, ()) for part in parts))
         return self._compounds[locale, word]
 
-    def _cut(self, passage: Passage) -> Sequence[Token]:
+    def _cut(self, passage: Passage) -> Sequence[Stemmed]:
         stem = self._features[passage.locale].stem
-        return [Token(m.group(), m.start(), m.end(), stem(m.group().lower())) for m in _TOKEN.finditer(passage.text)]
+        return [
+            Stemmed(found.bare, found.start, found.start + len(found.bare), stem(found.bare.lower()))
+            for found in tokens(passage.text)
+            if found.text not in APOSTROPHES
+        ]
 
     def _usual_names(self) -> Mapping[tuple[str, str], UsualName]:
         uses: dict[tuple[str, str], dict[str, list[tuple[Passage, int]]]] = defaultdict(lambda: defaultdict(list))
@@ -163,7 +166,7 @@ class NameReader:
         )
 
 
-def contexts_of(tokens: Sequence[Token], at: int) -> Iterator[Context]:
+def contexts_of(tokens: Sequence[Stemmed], at: int) -> Iterator[Context]:
     """The words beside a word, two and two; marks alone tell nothing."""
     words = [tokens[n].text.lower() if 0 <= n < len(tokens) else "" for n in range(at - 2, at + 3)]
     far, before, _, behind, farther = words
@@ -180,7 +183,7 @@ def _words(locale: Locale) -> Mapping[str, frozenset[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for term in locale.terms:
         for form in (term.text, *term.forms):
-            if _TOKEN.fullmatch(form):
+            if len(list(tokens(form))) == 1:
                 found[form.lower()].add(term.concept)
     return {word: frozenset(concepts) for word, concepts in found.items()}
 

@@ -8,8 +8,10 @@ from typing import Final
 from extractors.flow import Flow
 from extractors.language import Language
 from extractors.sentences import split
+from rulebook.language.text.tokens import Span
 
 _ENUMERATOR: Final = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
+_ADDRESS: Final = re.compile(r"\S*(?:\w@\w|://|www\.|\w\.[^\W\d_]{2,}\.|\w\.[a-z]{2,3}/)\S*|\S*[a-z]\.[a-z]+\S*")
 
 
 def behind_enumerator(text: str) -> int:
@@ -19,6 +21,17 @@ def behind_enumerator(text: str) -> int:
     3
     """
     return match.end() if (match := _ENUMERATOR.match(text)) else 0
+
+
+def addresses(text: str) -> list[Span]:
+    """Where addresses of the web and of mail stand, whose marks end no sentence and whose letters spell no word.
+
+    >>> addresses("See www.example.com/rules or write.")
+    [(4, 25)]
+    """
+    if "." not in text and "@" not in text and "://" not in text:
+        return []
+    return [match.span() for match in _ADDRESS.finditer(text)]
 
 
 def sentences(text: str, blanked: str, language: Language) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import cached_property
+from sys import intern
 
 from rulebook.language.locales import Locale
 from rulebook.language.quantities import Quantity
@@ -16,8 +18,8 @@ class Text:
     """A text of one language; ``string`` is what stands there."""
 
     __slots__ = (
-        "_blanked", "_concepts", "_edition", "_force", "_insides", "_key", "_nameless", "_numbers", "_texts",
-        "_tokens", "_words", "string",
+        "_atoms", "_blanked", "_concepts", "_force", "_forms", "_insides", "_key", "_nameless", "_numbers", "_runs",
+        "_texts", "_tokens", "_words", "string",
     )  # fmt: skip
 
     string: str
@@ -27,9 +29,12 @@ class Text:
     _concepts: tuple[str, frozenset[str]] | None
     _key: tuple[str | None, ClauseKey] | None
     _force: frozenset[str] | None
+    _forms: tuple[str, ...] | None
     _numbers: frozenset[int] | None
     _insides: tuple[Span, ...] | None
     _tokens: tuple[Token, ...] | None
+    _atoms: tuple[Token, ...] | None
+    _runs: tuple[Token, ...] | None
     _words: tuple[Token, ...] | None
 
     def __init__(self, string: str, texts: Texts) -> None:
@@ -37,8 +42,8 @@ class Text:
         self._texts = texts
         self._blanked = self._nameless = None
         self._concepts = self._key = None
-        self._force = self._numbers = None
-        self._insides = self._tokens = self._words = None
+        self._force = self._forms = self._numbers = None
+        self._insides = self._tokens = self._atoms = self._runs = self._words = None
 
     def __repr__(self) -> str:
         return f"Text({self.string!r}, {self._texts.locale.tag})"
@@ -51,6 +56,31 @@ class Text:
         if self._words is None:
             self._words = tokens.words(self.string)
         return self._words
+
+    @property
+    def atoms(self) -> tuple[Token, ...]:
+        """Its smallest pieces: words as above, runs of digits, single marks."""
+        if self._atoms is None:
+            self._atoms = tokens.atoms(self.string)
+        return self._atoms
+
+    @property
+    def runs(self) -> tuple[Token, ...]:
+        """Its runs of letters and digits."""
+        if self._runs is None:
+            self._runs = tokens.placed_runs(self.string)
+        return self._runs
+
+    def runs_before(self, place: int) -> int:
+        """How many runs of letters and digits begin before a place."""
+        return bisect_left(self.runs, place, key=lambda run: run.start)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The words without their places, which takes a tenth of the room."""
+        if self._forms is None:
+            self._forms = tuple(map(intern, tokens.forms(self.string)))
+        return self._forms
 
     @property
     def tokens(self) -> tuple[Token, ...]:

@@ -8,10 +8,12 @@ of these cuts are here, each under its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from sys import intern
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from rulebook.language.text.signs import in_one_style
+from rulebook.language.text.signs import APOSTROPHES, in_one_style
 
 Span: TypeAlias = tuple[int, int]
 """Where a stretch of a text begins and where it ends."""
@@ -22,10 +24,31 @@ _WORDS: Final = re.compile(_LETTERS)
 _SPELT: Final = re.compile(rf"{_LETTERS}(?:['’]{_LETTERS})*")
 _JOINED: Final = re.compile(rf"{_LETTERS}(?:['’-]{_LETTERS})*")
 _RUNS: Final = re.compile(r"\w+")
+_ATOMS: Final = re.compile(rf"{_LETTERS}|\d+|[^\w\s]|_+")
 _TOKENS: Final = re.compile(
     rf"(?P<name>_{{2,}})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>{_LETTERS}['’](?=\w)|{_LETTERS}(?:-{_LETTERS})*)"
     r"|(?P<mark>\S|\n)"
 )
+
+
+class _Normal(dict[str, str]):
+    """Words by how they are written: each is worked out once, for texts have few words and many of each."""
+
+    def __missing__(self, written: str) -> str:
+        word = self[written] = intern(in_one_style(written.lower()))
+        return word
+
+
+_NORMAL: Final = _Normal()
+
+
+def normal(word: str) -> str:
+    """A word without its capitals, its apostrophe in one style.
+
+    >>> normal("L’Effet")
+    "l'effet"
+    """
+    return _NORMAL[word]
 
 
 class Token(NamedTuple):
@@ -43,7 +66,12 @@ class Token(NamedTuple):
     @property
     def lower(self) -> str:
         """Its letters without their case, its apostrophe in one style."""
-        return in_one_style(self.text.lower())
+        return _NORMAL[self.text]
+
+    @property
+    def bare(self) -> str:
+        """What is written, without the apostrophe of what is elided."""
+        return self.text[:-1] if len(self.text) > 1 and self.text[-1] in APOSTROPHES else self.text
 
     @property
     def kind(self) -> Kind:
@@ -68,6 +96,25 @@ def forms(text: str) -> list[str]:
     return _WORDS.findall(text)
 
 
+def atoms(text: str, start: int = 0, end: int | None = None) -> tuple[Token, ...]:
+    """The smallest pieces of a text: runs of letters, runs of digits, single marks.
+
+    >>> [atom.text for atom in atoms("l’effet d'1 sous-type")]
+    ['l', '’', 'effet', 'd', "'", '1', 'sous', '-', 'type']
+    """
+    return _placed(_ATOMS, text, start, end)
+
+
+def neighbours(found: Sequence[Token], text: str) -> Iterator[tuple[Token, str, Token]]:
+    """Each token of a text with the next one, and what stands between them.
+
+    >>> [between for _, between, _ in neighbours(words("one-two, three"), "one-two, three")]
+    ['-', ', ']
+    """
+    for one, two in pairwise(found):
+        yield one, text[one.end : two.start], two
+
+
 def spelt(text: str) -> tuple[Token, ...]:
     """The words of a text as they are spelt, with the apostrophes inside them.
 
@@ -75,6 +122,11 @@ def spelt(text: str) -> tuple[Token, ...]:
     ['l’effet', 'd', 'sous', 'type']
     """
     return _placed(_SPELT, text, 0, None)
+
+
+def spelt_forms(text: str) -> list[str]:
+    """The same words without their places, faster."""
+    return _SPELT.findall(text)
 
 
 def joined(text: str, start: int = 0) -> tuple[Token, ...]:
