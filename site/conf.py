@@ -2,7 +2,7 @@
 
 project = "rulebook"
 author = "The rulebook developers"
-extensions = ["rulebook.publish"]
+extensions = ["rulebook.publish", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 root_doc = "index"
 primary_domain = "rulebook"
 html_theme = "theme"
@@ -17,3 +17,7 @@ html_link_suffix = "/index.html"
 html_static_path: list[str] = []
 smartquotes = False
 nitpicky = True
+# The manual's reference of the libraries is made of their docstrings.
+napoleon_use_ivar = True
+autodoc_typehints_format = "short"
+nitpick_ignore_regex = [("py:.*", ".*")]  # signatures name types of Python and of the insides, which have no page here

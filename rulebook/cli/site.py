@@ -117,6 +117,7 @@ def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) 
     """Findings, code and proof, as far as they are at hand."""
     from rulebook.cli.website.cards import engine_cards  # noqa: PLC0415
     from rulebook.cli.website.code import code_of_rules, sources_of  # noqa: PLC0415 (loads the engine)
+    from rulebook.cli.website.commands import commands  # noqa: PLC0415 (loads every command)
     from rulebook.cli.website.findings import findings_in  # noqa: PLC0415
     from rulebook.cli.website.proof import prove  # noqa: PLC0415
     from rulebook.publish.evidence import Evidence, Proof  # noqa: PLC0415
@@ -125,7 +126,7 @@ def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) 
     cases: Path | None = arguments.cases
     proof = prove(cases or CASES, library) if cases or CASES.is_dir() else Proof()
     code = code_of_rules()
-    return Evidence(findings, code, sources_of(code), proof, engine_cards())
+    return Evidence(findings, code, sources_of(code), proof, engine_cards(), commands())
 
 
 COMMAND = Command(

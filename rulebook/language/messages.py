@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from gettext import NullTranslations
 
 from babel import negotiate_locale
@@ -37,6 +38,17 @@ def use_language(environment: Mapping[str, str] = os.environ) -> str:
 def current_language() -> str:
     """Tag of the language that :func:`use_language` took up."""
     return _language
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Speak another language for a while."""
+    spoken = _language
+    use_language({VARIABLES[0]: tag})
+    try:
+        yield
+    finally:
+        use_language({VARIABLES[0]: spoken})
 
 
 def translate(message: str, **values: object) -> str:

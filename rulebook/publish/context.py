@@ -53,7 +53,8 @@ class Context:
     def up(self) -> str:
         """The way from the page being read to the folder that holds all languages."""
         docname: str = self.env.docname
-        return "../" if docname == "index" else "../" * (docname.count("/") + 2)
+        own_folder = docname != "index" and not docname.endswith("/index")
+        return "../" * (docname.count("/") + 1 + own_folder)
 
     def address(self, kind: str, name: str) -> str | None:
         """The way from the page being read to the page of an object, or nothing where it has none of its own."""
@@ -61,7 +62,9 @@ class Context:
         if docname not in self.env.found_docs:
             return None
         way = self.up.removeprefix("../")
-        return f"{way}index.html" if docname == "index" else f"{way}{docname}/index.html"
+        return (
+            f"{way}{docname}.html" if docname == "index" or docname.endswith("/index") else f"{way}{docname}/index.html"
+        )
 
     def language_name(self, tag: str) -> str:
         """A language's name in itself."""

@@ -42,6 +42,7 @@ class Evidence:
         modules: The text of every module named in ``code``.
         proof: The conformance cases and what came of them.
         cards: The cards that the engine knows, with their effects in the notation.
+        commands: The commands as their parsers know them, for the manual.
     """
 
     findings: Sequence[Mapping[str, Any]] | None = None
@@ -49,3 +50,4 @@ class Evidence:
     modules: Mapping[str, str] = field(default_factory=dict)
     proof: Proof = field(default_factory=Proof)
     cards: Sequence[Mapping[str, Any]] = ()
+    commands: Sequence[Mapping[str, Any]] = ()

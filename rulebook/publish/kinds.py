@@ -69,6 +69,10 @@ class PageKind:
     standing: Standing | None = None
 
 
+MANUAL = Standing("manual/index", "Manual", 9)
+"""The manual's first page: text that Sphinx reads, not data."""
+
+
 @lru_cache(maxsize=1)
 def kinds() -> Mapping[str, PageKind]:
     """All kinds by their names: what the modules of the folder ``pages`` declare."""
@@ -81,7 +85,7 @@ def kinds() -> Mapping[str, PageKind]:
 def standing() -> tuple[Standing, ...]:
     """The pages that stand once, in their order."""
     found = [kind.standing for kind in kinds().values() if kind.standing is not None]
-    return tuple(sorted(found, key=lambda place: place.rank))
+    return tuple(sorted((*found, MANUAL), key=lambda place: place.rank))
 
 
 def standing_pages(ground: Ground) -> dict[str, Values]:
@@ -92,6 +96,6 @@ def standing_pages(ground: Ground) -> dict[str, Values]:
         values = place.gather(ground) if place is not None and place.gather is not None else None
         if place is not None and values is not None:
             made[place.name] = {"page": kind.name, **values}
-    known = {*ground.pages, *made} - {"index"}
+    known = {*ground.pages, *made, MANUAL.name} - {"index"}
     made["index"] = {**ground.pages["index"], "others": [place.name for place in standing() if place.name in known]}
     return made

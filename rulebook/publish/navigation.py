@@ -10,6 +10,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from rulebook.publish.context import Context
 from rulebook.publish.kinds import standing
+from rulebook.publish.manual.contents import finished, manual_contents
+from rulebook.publish.manual.sources import is_manual
 
 
 def add_navigation(
@@ -24,7 +26,10 @@ def add_navigation(
         {"tag": tag, "name": known.language_name(tag), "href": f"{root}../{tag}/{address}"}
         for tag in sorted(known.languages)
     ]
-    context["chapters"] = _outline(app, pagename, known)
+    in_manual = is_manual(pagename)
+    context["chapters"] = manual_contents(app, pagename) if in_manual else _outline(app, pagename, known)
+    if in_manual and "body" in context:
+        context["body"] = finished(context["body"])
     context["base_url"] = app.config.rulebook_base_url.rstrip("/")
     context["address"] = address.removesuffix("index.html")
     links = [
@@ -41,11 +46,13 @@ def add_navigation(
         "previous": _spoken(previous, known),
         "next": _spoken(following, known),
     }
+    context["in_manual"] = in_manual
     context["words"] = {
         "breadcrumbs": _("Where this page stands"),
         "contents": _("Contents"),
         "dark": _("Light or dark"),
         "language": _("Language"),
+        "manual_in_english": _("The manual is in English."),
         "next": _("Next"),
         "pages": _("Pages"),
         "previous": _("Previous"),
@@ -60,8 +67,9 @@ def add_navigation(
 
 
 def _spoken(docname: str | None, known: Context) -> str | None:
-    """The language of a page's title where it is not the site's: cases are written in English."""
-    return "en" if docname and docname.startswith("cases/") and known.language != "en" else None
+    """The language of a page's title where it is not the site's: cases and the manual are written in English."""
+    in_english = docname is not None and (docname.startswith("cases/") or is_manual(docname))
+    return "en" if in_english and known.language != "en" else None
 
 
 def _outline(app: Sphinx, pagename: str, known: Context) -> list[dict[str, Any]]:

@@ -14,6 +14,8 @@ from rulebook.publish.evidence import Evidence
 from rulebook.publish.gather import Gatherer
 from rulebook.publish.gather_cards import gather_cards
 from rulebook.publish.kinds import Ground, standing_pages
+from rulebook.publish.manual.gather import reference_pages
+from rulebook.publish.manual.sources import write_manual
 from rulebook.publish.root import write_root
 from rulebook.publish.selection import select_sections
 from rulebook.publish.store import Values, write_pages
@@ -43,7 +45,9 @@ def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> P
     if site.sections:
         pages = select_sections(pages, site.sections)
     pages |= standing_pages(Ground(pages, library, gatherer.shown_findings()))
+    pages |= dict(reference_pages(evidence.commands))
     changed = write_pages(site.source, pages.items())
+    written = write_manual(site.source)
     try:
         site.output.mkdir(parents=True, exist_ok=True)
         _remove_former(site, pages)
@@ -55,7 +59,7 @@ def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> P
         write_root(site, library, pages, evidence)
     except OSError as error:
         raise OutputError("cannot be written: {problem}", path=site.output, problem=error.strerror or error) from None
-    return Published(len(pages), changed)
+    return Published(len(pages) + written, changed)
 
 
 def check_languages(languages: Iterable[str], library: Library) -> None:

@@ -32,6 +32,14 @@ KINDS = {
     "statistics": "statistics/index.html",
     "about": "about/index.html",
     "search": "search/index.html?words=tribute",
+    "manual": "manual/index.html",
+    "tutorial": "manual/tutorials/translator/index.html",
+    "how-to guide": "manual/how-to/own-check/index.html",
+    "command": "manual/reference/commands/conformance/index.html",
+    "checks": "manual/reference/checks/index.html",
+    "formats": "manual/reference/formats/index.html",
+    "library": "manual/reference/engine/index.html",
+    "architecture": "manual/explanation/architecture/index.html",
 }
 """One page of each kind."""
 INFLECTED = {"en": "tributed", "fr": "sacrifiés", "de": "Tributen", "es": "Sacrificado"}

@@ -28,6 +28,14 @@ PAGES = (
     "fr/all/index.html",
     "fr/statistics/index.html",
     "fr/about/index.html",
+    "fr/manual/index.html",
+    "fr/manual/tutorials/translator/index.html",
+    "fr/manual/how-to/own-check/index.html",
+    "fr/manual/reference/commands/conformance/index.html",
+    "fr/manual/reference/checks/index.html",
+    "fr/manual/reference/formats/index.html",
+    "fr/manual/reference/engine/index.html",
+    "fr/manual/explanation/architecture/index.html",
     "code/engine.summoning.html",
 )
 
