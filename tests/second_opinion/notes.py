@@ -143,7 +143,6 @@ def _to_graveyard(k: Chronicle, event: Event) -> None:
     # What a monster destroys by battle it has sent to the Graveyard.
     by_battle = k.destroyed.get(event.card) == BY_BATTLE and not k.resolving
     k.sent_by[event.card] = k.fighters.get(event.card, c.NONE) if by_battle else k.cause()
-    k.renewed[event.card] = k.moment
     k.happen("sent", event, k.cause())
     k.happen("leaves", event, k.cause())
     k.move(event.card, c.GRAVEYARD)
@@ -165,14 +164,12 @@ def _tributed(k: Chronicle, event: Event) -> None:
 def _returned(k: Chronicle, event: Event) -> None:
     if event.value in {c.HAND, c.DECK}:
         k.proper.discard(event.card)
-    k.renewed[event.card] = k.moment
     k.happen("returned", event, k.cause())
     k.happen("leaves", event, k.cause())
     k.move(event.card, event.value)
 
 
 def _banished(k: Chronicle, event: Event) -> None:
-    k.renewed[event.card] = k.moment
     k.happen("banished", event, k.cause())
     k.happen("leaves", event, k.cause())
     k.move(event.card, c.BANISHED)
