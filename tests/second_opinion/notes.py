@@ -92,6 +92,8 @@ def _position_changed(k: Chronicle, event: Event) -> None:
 
 
 def _attack(k: Chronicle, event: Event) -> None:
+    if k.asked == c.ASK_REPLAY and event.card == k.attacker:
+        _take_back(k)  # it goes on with its attack
     k.attacks[event.card] += 1
     k.attacker = event.card
     k.battles += 1
@@ -112,10 +114,18 @@ def _redirected(k: Chronicle, event: Event) -> None:
 def _replay(k: Chronicle, event: Event) -> None:
     if k.rules.holds("battle.replay.return"):  # as if the attack had not been declared
         k.attacks[event.card] -= 1
-        target = next(had.other for had in reversed(k.ever) if had.deed == "attacks")
+        target = _take_back(k)
         k.attacked.discard((event.card, target))
-        for deed in ("attacks", "attacks-directly" if target == c.NONE else "attacked"):
-            k.ever.remove(next(had for had in reversed(k.ever) if had.deed == deed))
+        if target != c.NONE:
+            k.ever.remove(next(had for had in reversed(k.ever) if had.deed == "attacked"))
+
+
+def _take_back(k: Chronicle) -> int:
+    """Forget the last attack that was declared; at what it was."""
+    target = next(had.other for had in reversed(k.ever) if had.deed == "attacks")
+    for deed in ("attacks", "attacks-directly")[: 2 if target == c.NONE else 1]:
+        k.ever.remove(next(had for had in reversed(k.ever) if had.deed == deed))
+    return target
 
 
 def _destroyed(k: Chronicle, event: Event) -> None:
