@@ -147,7 +147,7 @@ class Chronicle:
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
         self.act(action)
-        self.moment += 1
+        self.moment += not self.resolving or self.asked in OPEN  # a choice for an effect is made in its own moment
         self.given.clear()
         self.cards = after.printed
         self.state = after
