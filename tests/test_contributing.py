@@ -23,7 +23,7 @@ from rulebook.publish.kinds import Ground, kinds, standing, standing_pages
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = dict(re.findall(r"```python\n# (\S+)\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.DOTALL))
-CACHES = (checks, formats, kinds)
+CACHES = (checks, formats, kinds, catalogues.error_classes)
 
 
 def put_in_place(module: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
