@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: help demo node manuals test check lint format types imports copied mutants agreement compiled bench campaign \
+.PHONY: help demo node figures manuals test check lint format types imports copied mutants agreement compiled bench campaign \
 	opinion clean
 
 help:  ## list what can be made
@@ -39,6 +39,9 @@ format: $(STAMP)  ## put the code in shape
 
 types: $(STAMP)
 	$(BIN)/mypy
+
+figures: $(STAMP)  ## count anew what the README counts
+	$(BIN)/python -m tests.readme
 
 manuals: $(STAMP)  ## fetch the manuals of Debian packages that the PDF reader is measured on
 	$(BIN)/python -m tests.pdfs open --fetch
