@@ -40,7 +40,7 @@ def run(arguments: Namespace) -> int:
         retired = load_retired()
         if arguments.key in graph.rules() or arguments.key in retired:
             values = _rule(graph, _current(arguments.key, retired))
-        elif arguments.key in {row["id"] for row in graph.rows("section")}:
+        elif arguments.key in graph.sections():
             values = _section(graph, arguments.key, arguments.edition)
         else:
             concepts = graph.concepts(arguments.key, locale=arguments.locale, edition=arguments.edition)

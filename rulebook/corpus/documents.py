@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from extractors.document import Card, Clause, Document, Dropped, Place, Section, Span, Undecoded
 from rulebook.errors import OutputError
+from rulebook.files.writing import write_whole
 
 
 def to_json(document: Document) -> dict[str, Any]:
@@ -66,17 +67,13 @@ class Cache:
             OutputError: The folder cannot be written to.
         """
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
             for old in self._folder.glob("*.json"):
                 if not old.name.startswith(self._ground):
                     old.unlink(missing_ok=True)
-            file = self._file(key)
-            temporary = file.with_suffix(".part")
-            temporary.write_text(json.dumps(to_json(document), ensure_ascii=False), encoding="utf-8")
-            temporary.replace(file)
         except OSError as error:
             problem = error.strerror or error
             raise OutputError("cannot be written: {problem}", path=self._folder, problem=problem) from None
+        write_whole(self._file(key), json.dumps(to_json(document), ensure_ascii=False).encode())
 
     def _file(self, key: str) -> Path:
         return self._folder / f"{self._ground}-{key[:32]}{key[64:]}.json"

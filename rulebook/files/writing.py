@@ -24,7 +24,7 @@ def put_in_place(path: Path) -> Iterator[Path]:
             yield path
             return
         target = Path(os.path.realpath(path))  # Path.resolve stumbles over links in a loop
-        temporary = target.with_name(f".{target.name}.part")
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.part")  # two may write the same file at once
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             yield temporary

@@ -8,7 +8,7 @@ from itertools import pairwise
 from extractors.document import Card, Clause, Document, Section, Span
 from rulebook.aligning.linking import LinkedGroup
 from rulebook.corpus.corpus import Corpus
-from rulebook.graph.schema import Row, edge, node, search
+from rulebook.graph.schema import Row, edge, node, row, search
 from rulebook.likeness.statements import clause_hash
 
 
@@ -35,11 +35,10 @@ def source_name(document: Document) -> str:
 def _document(document: Document, path: str, corpus: Corpus) -> Iterator[Row]:
     source = source_name(document)
     name = node("source", source)
-    yield Row(
-        "source",
-        (name, path, document.sha256, document.format, document.locale, document.edition)
-        + (document.pages, document.lines),
-    )
+    yield row(
+        "source", node=name, path=path, sha256=document.sha256, format=document.format, locale=document.locale,
+        edition=document.edition, pages=document.pages, lines=document.lines,
+    )  # fmt: skip
     yield edge("of", name, node("edition", document.edition or ""), path)
     for position, section in enumerate(document.sections):
         yield from _heading(section, position, source)
@@ -58,18 +57,20 @@ def _document(document: Document, path: str, corpus: Corpus) -> Iterator[Row]:
                     detail=span,
                 )
     for dropped in document.dropped:
-        yield Row("dropped", (source, dropped.line, dropped.end_line, dropped.reason, _spans(dropped.spans)))
+        yield row(
+            "dropped", source=source, line=dropped.line, end_line=dropped.end_line, reason=dropped.reason,
+            spans=_spans(dropped.spans),
+        )  # fmt: skip
     for card in document.cards:
         yield from _card(card, source, document.locale or "")
 
 
 def _heading(section: Section, position: int, source: str) -> Iterator[Row]:
     name = node("heading", source, section.id)
-    yield Row(
-        "heading",
-        (name, source, section.id, section.parent, section.level, section.heading, section.canonical)
-        + (section.page, section.line, position),
-    )
+    yield row(
+        "heading", node=name, source=source, id=section.id, parent=section.parent, level=section.level,
+        heading=section.heading, canonical=section.canonical, page=section.page, line=section.line, position=position,
+    )  # fmt: skip
     container = node("heading", source, section.parent) if section.parent else node("source", source)
     yield edge("contains", container, name, source)
     if section.canonical:
@@ -79,11 +80,11 @@ def _heading(section: Section, position: int, source: str) -> Iterator[Row]:
 def _clause(clause: Clause, position: int, document: Document, section: str | None) -> Iterator[Row]:
     source = source_name(document)
     name = node("clause", source, clause.id)
-    yield Row(
-        "clause",
-        (name, source, clause.id, clause.section, section, clause.kind, clause.text, clause_hash(clause.text))
-        + (clause.page, clause.line, clause.end_line, _spans(clause.spans), position),
-    )
+    yield row(
+        "clause", node=name, source=source, id=clause.id, heading=clause.section, section=section, kind=clause.kind,
+        text=clause.text, hash=clause_hash(clause.text), page=clause.page, line=clause.line, end_line=clause.end_line,
+        spans=_spans(clause.spans), position=position,
+    )  # fmt: skip
     yield search(name, "clause", document.locale or "", "", clause.text)
     if clause.section:
         yield edge("contains", node("heading", source, clause.section), name, source)
@@ -91,12 +92,12 @@ def _clause(clause: Clause, position: int, document: Document, section: str | No
 
 def _card(card: Card, source: str, locale: str) -> Iterator[Row]:
     name = node("card", source, card.number or card.name)
-    yield Row(
-        "card",
-        (name, source, card.number, card.name, card.card_type, card.type_line, card.attribute, card.atk)
-        + (card.defense, card.level, card.rank, card.pendulum_scale, card.text, card.pendulum_text, card.page)
-        + (card.line, card.end_line, card.occurrences),
-    )
+    yield row(
+        "card", node=name, source=source, number=card.number, name=card.name, card_type=card.card_type,
+        type_line=card.type_line, attribute=card.attribute, atk=card.atk, **{"def": card.defense}, level=card.level,
+        rank=card.rank, pendulum_scale=card.pendulum_scale, text=card.text, pendulum_text=card.pendulum_text,
+        page=card.page, line=card.line, end_line=card.end_line, occurrences=card.occurrences,
+    )  # fmt: skip
     yield edge("prints", node("source", source), name, source)
     yield search(name, "card", locale, card.name, card.text)
 
@@ -104,9 +105,9 @@ def _card(card: Card, source: str, locale: str) -> Iterator[Row]:
 def _group(number: int, edition: str, linked: LinkedGroup, sources: Mapping[str, str]) -> Iterator[Row]:
     group = linked.group
     clauses = [node("clause", sources[member.source], member.clause.id) for member in group.members]
-    yield Row("alignment", (number, edition, group.section, group.score))
+    yield row("alignment", id=number, edition=edition, section=group.section, score=group.score)
     for clause in clauses:
-        yield Row("alignment_member", (number, clause))
+        yield row("alignment_member", alignment=number, clause=clause)
     for one, other in pairwise(clauses):
         yield edge("aligned", one, other, "alignment", score=group.score)
     for link in linked.links:

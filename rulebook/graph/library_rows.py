@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebook.canon.rules import Rule
 from rulebook.corpus.sources import Library
-from rulebook.graph.schema import Row, as_json, edge, node, search, term_key
+from rulebook.graph.schema import Row, as_json, edge, node, row, search, term_key
 from rulebook.language.catalogue import reason_context, statement_template
 from rulebook.language.termbase import Termbase
 
@@ -21,30 +21,40 @@ def library_rows(library: Library, terms: Termbase) -> Iterator[Row]:
 
 def _outline(library: Library) -> Iterator[Row]:
     for edition in library.editions:
-        yield Row("edition", (node("edition", edition.id), edition.id, edition.title, edition.year, edition.order))
+        yield row(
+            "edition", node=node("edition", edition.id), id=edition.id, title=edition.title, year=edition.year,
+            position=edition.order,
+        )  # fmt: skip
     for section in library.outline:
         name = node("section", section.id)
-        yield Row("section", (name, section.id, section.title, section.parent, section.order))
+        yield row(
+            "section", node=name, id=section.id, title=section.title, parent=section.parent, position=section.order
+        )
         if section.parent:
             yield edge("contains", node("section", section.parent), name, "outline")
         for tag, locale in sorted(library.locales.items()):
             title = locale.title(section.id, section.title)
-            yield Row("section_title", (section.id, tag, title))
+            yield row("section_title", section=section.id, locale=tag, title=title)
             yield search(name, "section", tag, title, "")
 
 
 def _termbase(terms: Termbase) -> Iterator[Row]:
     for concept in terms.concepts.values():
         name = node("concept", concept.id)
-        yield Row("concept", (name, concept.id, concept.definition, concept.category, concept.broader))
+        yield row(
+            "concept", node=name, id=concept.id, definition=concept.definition, category=concept.category,
+            broader=concept.broader,
+        )  # fmt: skip
         if concept.broader:
             yield edge("broader", name, node("concept", concept.broader), "concepts")
     for number, term in enumerate(terms.terms):
         name = node("term", term.locale, term.concept, str(number))
-        editions, forms = as_json(term.editions), as_json(term.forms)
-        yield Row("term", (name, term.concept, term.locale, term.text, term.status, editions, forms, term.gender))
+        yield row(
+            "term", node=name, concept=term.concept, locale=term.locale, term=term.text, status=term.status,
+            editions=as_json(term.editions), forms=as_json(term.forms), gender=term.gender,
+        )  # fmt: skip
         for key in sorted({term_key(form) for form in (term.text, *term.forms) if "…" not in form}):
-            yield Row("term_key", (key, name))
+            yield row("term_key", key=key, term=name)
         yield edge("names", name, node("concept", term.concept), "terms")
         if term.status == "preferred":
             yield search(node("concept", term.concept), "concept", term.locale, term.text, " ".join(term.forms))
@@ -52,27 +62,16 @@ def _termbase(terms: Termbase) -> Iterator[Row]:
 
 def _rule(rule: Rule, position: int, library: Library) -> Iterator[Row]:
     name = node("rule", rule.id)
-    editions, parameters = as_json(rule.editions), as_json(rule.parameters)
-    yield Row(
-        "rule",
-        (
-            name,
-            rule.id,
-            rule.section,
-            editions,
-            rule.kind,
-            rule.modality,
-            rule.template,
-            parameters,
-            rule.hash,
-        )
-        + (rule.waiver, position),
-    )
+    yield row(
+        "rule", node=name, id=rule.id, section=rule.section, editions=as_json(rule.editions), kind=rule.kind,
+        modality=rule.modality, template=rule.template, parameters=as_json(rule.parameters), hash=rule.hash,
+        waiver=rule.waiver, position=position,
+    )  # fmt: skip
     for tag, text in _statements(rule, library):
-        yield Row("statement", (rule.id, tag, text))
+        yield row("statement", rule=rule.id, locale=tag, text=text)
         yield search(name, "rule", tag, rule.id, text)
     for tag, text in _reasons(rule, library):
-        yield Row("reason", (rule.id, tag, text))
+        yield row("reason", rule=rule.id, locale=tag, text=text)
     yield edge("contains", node("section", rule.section), name, "rules")
     for edition in rule.editions:
         yield edge("holds-in", name, node("edition", edition), "rules")

@@ -5,15 +5,30 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from os import PathLike
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from rulebook.errors import GraphError, UnknownKeyError
-from rulebook.graph.records import Evidence, GraphConcept, GraphRule, GraphTerm, Hit, SourcePlace, StatedClause
+from rulebook.graph.records import (
+    Evidence,
+    GraphConcept,
+    GraphMention,
+    GraphRule,
+    GraphSource,
+    GraphTerm,
+    Hit,
+    PrintedCard,
+    PrintedHeading,
+    SourcePlace,
+    StatedClause,
+)
 from rulebook.graph.schema import VERSION, term_key
+
+CARD_FACTS = ("card_type", "attribute", "atk", "def", "level", "rank", "pendulum_scale")
+"""The columns of a card that do not depend on the language."""
 
 
 class Graph:
@@ -135,6 +150,46 @@ class Graph:
             raise UnknownKeyError("there is no section {section}", section=section)
         return dict(self._rows("SELECT locale, title FROM section_title WHERE section = ?", section))
 
+    def sections(self) -> tuple[str, ...]:
+        """Ids of the canonical sections, in the order of the outline."""
+        return tuple(name for (name,) in self._rows("SELECT id FROM section ORDER BY position"))
+
+    def all_concepts(self) -> Iterator[GraphConcept]:
+        """All concepts with their terms."""
+        return (self._concept(name) for (name,) in self._rows("SELECT id FROM concept ORDER BY rowid"))
+
+    def sources(self) -> tuple[GraphSource, ...]:
+        """The books that the graph was built from."""
+        rows = self._rows("SELECT node, path, sha256, format, locale, edition, pages, lines FROM source")
+        return tuple(GraphSource(_bare(name), *rest) for name, *rest in rows)
+
+    def headings(self) -> Iterator[PrintedHeading]:
+        """The headings of all books, in the order of each."""
+        sources = {source.name: source for source in self.sources()}
+        for source, *rest in self._rows("SELECT source, canonical, heading, page, line FROM heading"):
+            yield PrintedHeading(sources[source], *rest)
+
+    def printed_cards(self) -> Iterator[PrintedCard]:
+        """The cards that the books print, book by book."""
+        sources = {source.name: source for source in self.sources()}
+        for row in self.rows("card"):
+            yield PrintedCard(
+                sources[row["source"]], row["number"], row["name"], row["type_line"], row["text"],
+                row["pendulum_text"], row["page"], row["line"],
+                {fact: row[fact] for fact in CARD_FACTS if row[fact] is not None},
+            )  # fmt: skip
+
+    def mentions(self) -> Mapping[str, tuple[GraphMention, ...]]:
+        """Where each clause mentions concepts, by the clause's node."""
+        found: dict[str, dict[tuple[int, int], list[str]]] = {}
+        for clause, concept, span in self._rows("SELECT subject, object, detail FROM edge WHERE kind = 'mentions'"):
+            start, _, end = span.partition("-")
+            found.setdefault(clause, {}).setdefault((int(start), int(end)), []).append(_bare(concept))
+        return {
+            clause: tuple(GraphMention(*span, tuple(concepts)) for span, concepts in sorted(spans.items()))
+            for clause, spans in found.items()
+        }
+
     def clauses_of_rule(self, rule: str) -> tuple[StatedClause, ...]:
         """The clauses that state a rule, source by source."""
         return tuple(
@@ -198,17 +253,19 @@ class Graph:
             yield dict(zip(names, row, strict=True))
 
     def _concept(self, concept: str) -> GraphConcept:
-        row = self._one("SELECT definition FROM concept WHERE id = ?", concept)
+        row = self._one("SELECT definition, category, broader FROM concept WHERE id = ?", concept)
         terms = self._rows(
-            "SELECT locale, term, status, editions, forms FROM term WHERE concept = ? ORDER BY rowid", concept
+            "SELECT locale, term, status, editions, forms, gender FROM term WHERE concept = ? ORDER BY rowid", concept
         )
         rules = self._rows("SELECT subject FROM edge WHERE kind = 'uses' AND object = ?", f"concept:{concept}")
         return GraphConcept(
             id=concept,
             definition=row[0] if row else "",
+            category=row[1] if row else "",
+            broader=row[2] if row else None,
             terms=tuple(
-                GraphTerm(tag, text, status, tuple(json.loads(editions)), tuple(json.loads(forms)))
-                for tag, text, status, editions, forms in terms
+                GraphTerm(tag, text, status, tuple(json.loads(editions)), tuple(json.loads(forms)), gender)
+                for tag, text, status, editions, forms, gender in terms
             ),
             rules=tuple(_bare(rule[0]) for rule in rules),
         )

@@ -6,6 +6,55 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class GraphSource:
+    """A book; its name is its edition and language (``9.0/fr``)."""
+
+    name: str
+    path: str
+    sha256: str
+    format: str
+    locale: str
+    edition: str
+    pages: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedHeading:
+    """A heading of a book; ``section`` is its canonical section, where it has one."""
+
+    source: GraphSource
+    section: str | None
+    heading: str
+    page: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A card as a book prints it; ``facts`` are its values that do not depend on the language, where it has them."""
+
+    source: GraphSource
+    number: str | None
+    name: str
+    type_line: str
+    text: str
+    pendulum_text: str | None
+    page: int
+    line: int
+    facts: dict[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphMention:
+    """Where a clause mentions concepts: ``text[start:end]``."""
+
+    start: int
+    end: int
+    concepts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SourcePlace:
     """Where in which book a clause stands."""
 
@@ -68,6 +117,7 @@ class GraphTerm:
     status: str
     editions: tuple[str, ...]
     forms: tuple[str, ...]
+    gender: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +126,8 @@ class GraphConcept:
 
     id: str
     definition: str
+    category: str
+    broader: str | None
     terms: tuple[GraphTerm, ...]
     rules: tuple[str, ...]
 

@@ -77,20 +77,26 @@ def node(kind: str, *parts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table."""
+    """A row of a table: its cells by the names of their columns."""
 
     table: str
-    values: tuple[object, ...]
+    cells: Mapping[str, object]
+
+
+def row(table: str, **cells: object) -> Row:
+    """A row of a table; the names are those of the columns."""
+    return Row(table, cells)
 
 
 def edge(kind: str, subject: str, target: str, provenance: str, *, score: float | None = None, detail: str = "") -> Row:
     """An edge between two nodes."""
-    return Row("edge", (kind, subject, target, score, provenance, detail))
+    cells = {"kind": kind, "subject": subject, "object": target, "score": score, "provenance": provenance}
+    return Row("edge", {**cells, "detail": detail})
 
 
 def search(name: str, kind: str, locale: str, title: str, body: str) -> Row:
     """An entry of the full-text index."""
-    return Row("search", (name, kind, locale, title, body))
+    return row("search", node=name, kind=kind, locale=locale, title=title, body=body)
 
 
 def term_key(text: str) -> str:

@@ -7,16 +7,16 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import chain
+from operator import itemgetter
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from rulebook.corpus.corpus import Corpus
-from rulebook.errors import OutputError
+from rulebook.files.writing import put_in_place
 from rulebook.graph.corpus_rows import corpus_rows
 from rulebook.graph.library_rows import library_rows
 from rulebook.graph.proof import Proof
 from rulebook.graph.proof_rows import proof_rows
-from rulebook.graph.schema import INDEXES, TABLES, VERSION, Row
+from rulebook.graph.schema import INDEXES, TABLES, VERSION, Row, row
 from rulebook.language.termbase import Termbase
 
 
@@ -31,39 +31,31 @@ def write_graph(
         OutputError: The folder cannot be written to.
     """
     rows = chain(
-        [Row("meta", ("fingerprint", fingerprint)), Row("meta", ("version", str(VERSION)))],
+        [row("meta", key="fingerprint", value=fingerprint), row("meta", key="version", value=str(VERSION))],
         library_rows(corpus.library, terms),
         proof_rows(proof, {rule.id for rule in corpus.library.rules}),
         corpus_rows(corpus, names),
     )
-    temporary: Path | None = None
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
-            temporary = Path(file.name)
-        _fill(temporary, rows)
-        temporary.chmod(0o644)
-        temporary.replace(target)
-    except OSError as error:
-        raise OutputError("cannot be written: {problem}", path=target, problem=error.strerror or error) from None
-    finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
+    with put_in_place(target) as place:
+        _fill(place, rows)
 
 
 def _fill(path: Path, rows: Iterable[Row]) -> None:
+    columns: dict[str, tuple[str, ...]] = {}
     tables: dict[str, list[tuple[object, ...]]] = defaultdict(list)
-    for row in rows:
-        tables[row.table].append(row.values)
+    for made in rows:
+        names = columns.setdefault(made.table, tuple(made.cells))
+        tables[made.table].append(tuple(made.cells[name] for name in names))
     # An edge may be found twice, as when two headings of a source map to one section; it is kept once.
-    tables["edge"] = list({row[:3] + row[5:]: row for row in sorted(tables["edge"], key=repr)}.values())
+    told_apart = itemgetter(*(columns["edge"].index(name) for name in ("kind", "subject", "object", "detail")))
+    tables["edge"] = list({told_apart(cells): cells for cells in sorted(tables["edge"], key=repr)}.values())
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = OFF")
         connection.execute("PRAGMA synchronous = OFF")
         connection.executescript(TABLES)
         connection.execute("BEGIN")
         for table, values in tables.items():
-            marks = ", ".join("?" * len(values[0])) if values else ""
-            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", values)
+            named, marks = ", ".join(columns[table]), ", ".join("?" * len(columns[table]))
+            connection.executemany(f"INSERT INTO {table} ({named}) VALUES ({marks})", values)
         connection.execute("COMMIT")
         connection.executescript(INDEXES)

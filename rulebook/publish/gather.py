@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property
 from typing import Any
 
 from rulebook.corpus.sources import Library
 from rulebook.graph.read import Graph
-from rulebook.graph.records import GraphRule
+from rulebook.graph.records import GraphConcept, GraphRule
 from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values
-
-"""A printed card number: set, language, number; without the language it is the same card everywhere."""
 
 QUOTING = frozenset({"text", "span", "evidence", "suggestion"})
 """The parts of a finding that hold texts of the sources."""
@@ -60,8 +58,7 @@ class Gatherer:
 
     def _index(self) -> Values:
         sources = [
-            {key: row[key] for key in ("path", "locale", "edition", "pages", "lines", "sha256", "format")}
-            for row in self._graph.rows("source")
+            {key: value for key, value in asdict(source).items() if key != "name"} for source in self._graph.sources()
         ]
         stated = sum(rule.kind != "ruling" for rule in self._rules.values())
         return {
@@ -74,7 +71,7 @@ class Gatherer:
             "verbatim": self._verbatim,
             "others": [],
             "languages": {tag: locale.name for tag, locale in self._library.locales.items()},
-            "counts": {"rules": stated, "concepts": sum(1 for _ in self._graph.rows("concept"))},
+            "counts": {"rules": stated, "concepts": len(self._known_concepts)},
         }
 
     def _conformance(self) -> Values:
@@ -124,13 +121,12 @@ class Gatherer:
     def _headings(self) -> Mapping[str, list[Values]]:
         """The headings of the sources that are mapped to each section."""
         found: defaultdict[str, list[Values]] = defaultdict(list)
-        sources = {row["node"].partition(":")[2]: row for row in self._graph.rows("source")}
-        for row in self._graph.rows("heading"):
-            if row["canonical"] and row["heading"]:
-                source = sources[row["source"]]
-                place = {"edition": source["edition"], "locale": source["locale"], "path": source["path"]}
-                found[row["canonical"]].append(
-                    {**place, "heading": row["heading"], "page": row["page"], "line": row["line"]}
+        for printed in self._graph.headings():
+            if printed.section and printed.heading:
+                source = printed.source
+                place = {"edition": source.edition, "locale": source.locale, "path": source.path}
+                found[printed.section].append(
+                    {**place, "heading": printed.heading, "page": printed.page, "line": printed.line}
                 )
         return found
 
@@ -214,48 +210,47 @@ class Gatherer:
     @cached_property
     def _spans(self) -> Mapping[str, list[list[Any]]]:
         """The terms in each clause: where they begin and end, and the concepts they name."""
-        found: defaultdict[str, dict[tuple[int, int], list[str]]] = defaultdict(dict)
-        for row in self._graph.rows("edge"):
-            if row["kind"] == "mentions":
-                start, _, end = row["detail"].partition("-")
-                concepts = found[row["subject"]].setdefault((int(start), int(end)), [])
-                concepts.append(row["object"].partition(":")[2])
         return {
-            clause: [[start, end, concepts] for (start, end), concepts in sorted(spans.items())]
-            for clause, spans in found.items()
+            clause: [[mention.start, mention.end, list(mention.concepts)] for mention in mentions]
+            for clause, mentions in self._graph.mentions().items()
         }
+
+    @cached_property
+    def _known_concepts(self) -> Sequence[GraphConcept]:
+        return tuple(self._graph.all_concepts())
 
     @cached_property
     def _terms(self) -> Mapping[str, list[Values]]:
         """The terms of every concept."""
-        terms: dict[str, list[Values]] = {row["id"]: [] for row in self._graph.rows("concept")}
-        for row in self._graph.rows("term"):
-            terms[row["concept"]].append(
+        return {
+            concept.id: [
                 {
-                    "locale": row["locale"],
-                    "term": row["term"],
-                    "status": row["status"],
-                    "editions": json.loads(row["editions"]),
-                    "forms": json.loads(row["forms"]),
-                    "gender": row["gender"],
+                    "locale": term.locale,
+                    "term": term.text,
+                    "status": term.status,
+                    "editions": list(term.editions),
+                    "forms": list(term.forms),
+                    "gender": term.gender,
                 }
-            )
-        return terms
+                for term in concept.terms
+            ]
+            for concept in self._known_concepts
+        }
 
     def _concepts(self) -> Iterator[tuple[str, Values]]:
         order = {name: position for position, name in enumerate(self._rules)}
         users = _users(self._rules.values())
-        for row in self._graph.rows("concept"):
+        for concept in self._known_concepts:
             values = {
                 "page": "concept",
-                "id": row["id"],
-                "definition": row["definition"],
-                "category": row["category"],
-                "broader": row["broader"],
-                "terms": self._terms[row["id"]],
-                "rules": sorted(users.get(row["id"], ()), key=order.__getitem__),
+                "id": concept.id,
+                "definition": concept.definition,
+                "category": concept.category,
+                "broader": concept.broader,
+                "terms": self._terms[concept.id],
+                "rules": sorted(users.get(concept.id, ()), key=order.__getitem__),
             }
-            yield f"concepts/{row['id']}", values
+            yield f"concepts/{concept.id}", values
 
 
 def _users(rules: Iterator[GraphRule] | Sequence[GraphRule] | Any) -> Mapping[str, list[str]]:  # noqa: ANN401

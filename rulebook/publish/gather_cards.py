@@ -7,33 +7,31 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulebook.graph.read import Graph
+from rulebook.graph.read import CARD_FACTS, Graph
+from rulebook.graph.records import PrintedCard
 from rulebook.language.card_names import card_names, english_names, name_key
 from rulebook.publish.effect_parts import effect_parts
 from rulebook.publish.store import Values
 
 NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
 """A printed card number: set, language, number; without the language it is the same card everywhere."""
-FACTS = ("card_type", "attribute", "atk", "def", "level", "rank", "pendulum_scale")
 
 
 def gather_cards(
     graph: Graph, engine_cards: Sequence[Mapping[str, Any]], languages: Sequence[str], *, verbatim: bool
 ) -> list[Values]:
     """Every card with its names by language, its facts, its printings and its canonical effects."""
-    sources = {row["node"].partition(":")[2]: row for row in graph.rows("source")}
-    printed: dict[str, list[dict[str, Any]]] = {}
-    for row in graph.rows("card"):
-        number = row["number"] or row["name"]
-        printed.setdefault(common_number(number), []).append(row | {"of": sources[row["source"]]})
+    printed: dict[str, list[PrintedCard]] = {}
+    for one in graph.printed_cards():
+        printed.setdefault(common_number(one.number or one.name), []).append(one)
     known = {card["name"]: card for card in engine_cards}
     cards: dict[str, Values] = {}
-    for number, rows in printed.items():
-        english = _english(rows)
+    for number, printings in printed.items():
+        english = _english(printings)
         card = known.pop(english, None) if english else None
-        names = _names(english, languages) | {row["of"]["locale"]: row["name"] for row in rows}
+        names = _names(english, languages) | {one.source.locale: one.name for one in printings}
         key = slug(english or number)
-        cards[key] = _card(key, names, rows, card, verbatim=verbatim)
+        cards[key] = _card(key, names, printings, card, verbatim=verbatim)
     for english, card in known.items():
         key = slug(english)
         cards[key] = _card(key, _names(english, languages), [], card, verbatim=verbatim)
@@ -60,11 +58,11 @@ def slug(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
-def _english(rows: Sequence[Mapping[str, Any]]) -> str | None:
-    for row in rows:
-        if row["of"]["locale"] == "en":
-            return str(row["name"])
-    return next((name for row in rows if (name := english_names().get(name_key(row["name"])))), None)
+def _english(printings: Sequence[PrintedCard]) -> str | None:
+    for one in printings:
+        if one.source.locale == "en":
+            return one.name
+    return next((name for one in printings if (name := english_names().get(name_key(one.name)))), None)
 
 
 def _names(english: str | None, languages: Sequence[str]) -> dict[str, str]:
@@ -77,33 +75,33 @@ def _names(english: str | None, languages: Sequence[str]) -> dict[str, str]:
 def _card(
     key: str,
     names: Mapping[str, str],
-    rows: Sequence[Mapping[str, Any]],
+    printings: Sequence[PrintedCard],
     card: Mapping[str, Any] | None,
     *,
     verbatim: bool,
 ) -> Values:
-    facts: dict[str, Any] = {fact: rows[0][fact] for fact in FACTS if rows and rows[0][fact] is not None}
+    facts: dict[str, Any] = dict(printings[0].facts) if printings else {}
     if card is not None:
-        facts = {**{fact: card[fact] for fact in FACTS if card.get(fact)}, **facts}
+        facts = {**{fact: card[fact] for fact in CARD_FACTS if card.get(fact)}, **facts}
     return {
         "page": "card",
         "id": key,
         "names": dict(sorted(names.items())),
         "facts": facts,
         "effects": effect_parts(card["effects"]) if card is not None else [],
-        "printings": [_printing(row, verbatim=verbatim) for row in rows],
+        "printings": [_printing(one, verbatim=verbatim) for one in printings],
     }
 
 
-def _printing(row: Mapping[str, Any], *, verbatim: bool) -> dict[str, Any]:
-    source = row["of"]
+def _printing(printed: PrintedCard, *, verbatim: bool) -> dict[str, Any]:
+    source = printed.source
     made = {
-        "locale": source["locale"],
-        "edition": source["edition"],
-        "path": source["path"],
-        "number": row["number"],
-        "page": row["page"],
-        "line": row["line"],
-        "type_line": row["type_line"],
+        "locale": source.locale,
+        "edition": source.edition,
+        "path": source.path,
+        "number": printed.number,
+        "page": printed.page,
+        "line": printed.line,
+        "type_line": printed.type_line,
     }
-    return made | {"text": row["text"], "pendulum_text": row["pendulum_text"]} if verbatim else made
+    return made | {"text": printed.text, "pendulum_text": printed.pendulum_text} if verbatim else made
