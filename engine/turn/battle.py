@@ -179,13 +179,14 @@ def attack(state: State, zone: int, target: int) -> None:
     """Declare an attack; the Damage Step follows unless there is a Replay."""
     card = state.monsters[state.decider][zone]
     opponent = 1 - state.decider
-    if card == state.attacker:  # in a Replay
+    if card == state.attacker:  # in a Replay the same attack goes on
         forget_declaration(state)
+    else:
+        state.attacks[card] = state.attacks[card] + 1 if state.attacked[card] == state.turn else 1
     state.attacker = card
     state.target = NONE if target == DIRECTLY else state.monsters[opponent][target]
     state.opposing = monster_count(state, opponent)
     state.joined = False
-    state.attacks[card] = state.attacks[card] + 1 if state.attacked[card] == state.turn else 1
     state.attacked[card] = state.turn
     state.log.append((events.ATTACK_DECLARED, state.decider, card, target))
     if state.effects:

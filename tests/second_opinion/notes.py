@@ -94,7 +94,8 @@ def _position_changed(k: Chronicle, event: Event) -> None:
 def _attack(k: Chronicle, event: Event) -> None:
     if k.asked == c.ASK_REPLAY and event.card == k.attacker:
         _take_back(k)  # it goes on with its attack
-    k.attacks[event.card] += 1
+    else:
+        k.attacks[event.card] += 1
     k.attacker = event.card
     k.battles += 1
     k.window = []
