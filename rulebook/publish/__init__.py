@@ -8,6 +8,7 @@ from sphinx.util.typing import ExtensionMetadata
 from rulebook import __version__
 from rulebook.publish.builder import PageBuilder
 from rulebook.publish.frozen import frozen, visit_frozen
+from rulebook.publish.manual.directive import Rooms
 from rulebook.publish.navigation import add_navigation
 from rulebook.publish.nodes import depart_element, element, keywords, pass_over, skip, visit_element
 from rulebook.publish.parser import PageParser
@@ -29,6 +30,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     unseen = (skip, None)
     app.add_node(keywords, html=unseen, text=unseen, latex=unseen, man=unseen, texinfo=unseen)
     app.add_builder(PageBuilder)
+    app.add_directive("rooms", Rooms)
     app.connect("html-page-context", add_navigation)
     app.connect("env-get-outdated", remember_titles)
     app.connect("env-updated", titled_anew)
