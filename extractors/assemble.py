@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from extractors.blocks import Block, Reading
-from extractors.document import Card, Clause, ClauseKind, Document, Dropped, Place, Section
+from extractors.document import Card, Clause, ClauseKind, Document, Dropped, Section, Stretch
 from extractors.flow import partition
 from extractors.language import Language
 from extractors.lines import LineIndex
@@ -200,7 +200,7 @@ def _merge_cards(blocks: Sequence[Block], lines: LineIndex) -> tuple[Card, ...]:
         if block.kind != "card" or block.card is None:
             continue
         line, end_line = lines.range(block.spans)
-        places = tuple(Place(block.page, *stretch) for stretch in lines.stretches(block.spans))
+        places = tuple(Stretch(block.page, *stretch) for stretch in lines.stretches(block.spans))
         card = replace(block.card, page=block.page, line=line, end_line=end_line, spans=block.spans, places=places)
         key = card.number or card.name.casefold()
         known = merged.get(key)

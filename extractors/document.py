@@ -36,7 +36,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Stretch:
     """Lines of the source that follow one another and belong to one part, on one page."""
 
     page: int
@@ -102,7 +102,7 @@ class Card:
     pendulum_scale: int | None = None
     pendulum_text: str | None = None
     spans: tuple[Span, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[Stretch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

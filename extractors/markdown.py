@@ -13,7 +13,7 @@ from extractors.blocks import Reading
 from extractors.flow import INSERTED
 from extractors.language import Language
 from extractors.markup.compose import compose, cut_up
-from extractors.markup.passages import CUT, LINE_BREAK, Passage, Role, Style, StyledBuilder
+from extractors.markup.portions import CUT, LINE_BREAK, Portion, Role, Style, StyledBuilder
 
 _GLUE = "****"
 """Where a converter ended one bold text and began the next, which CommonMark reads as text."""
@@ -27,7 +27,7 @@ def read_markdown(text: str, languages: Sequence[Language]) -> Reading:
     return compose("markdown", text, cut_up(list(_passages(text)), languages), languages, unclaimed="ornament")
 
 
-def _passages(text: str) -> Iterator[Passage]:
+def _passages(text: str) -> Iterator[Portion]:
     parser = MarkdownIt("commonmark").enable("table").disable("text_join")
     parser.core.ruler.before("inline", "part_glued_bold", _part_glued)
     lines = _line_starts(text)
@@ -81,10 +81,10 @@ def _with_joints(content: str, places: Sequence[int]) -> list[int]:
     return [*found, *places[start:]]
 
 
-def _passage(role: Role, builder: StyledBuilder, tag: int = 0) -> Iterator[Passage]:
+def _passage(role: Role, builder: StyledBuilder, tag: int = 0) -> Iterator[Portion]:
     styled = builder.take()
     if styled.text:
-        yield Passage(role, styled, tag=tag)
+        yield Portion(role, styled, tag=tag)
 
 
 def _line_starts(text: str) -> list[int]:
@@ -119,7 +119,7 @@ def _places_in_row(text: str, content: str, start: int) -> list[int]:
     return found
 
 
-def _verbatim(text: str, lines: Sequence[int], token: Token) -> Iterator[Passage]:
+def _verbatim(text: str, lines: Sequence[int], token: Token) -> Iterator[Portion]:
     first, end = token.map or (0, 0)
     start, stop = lines[first], min(lines[end] - 1, len(text))
     if token.type == "html_block":

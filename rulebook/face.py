@@ -1,6 +1,6 @@
 """Everything that ``from rulebook import …`` gives; :mod:`rulebook` loads it when the first of it is asked for."""
 
-from extractors.document import Card, Clause, Document, Dropped, Place, Section, Span
+from extractors.document import Card, Clause, Document, Dropped, Section, Span, Stretch
 from rulebook.canon.editions import Edition
 from rulebook.canon.rules import Rule
 from rulebook.checks.checking import Checked, check
@@ -9,9 +9,8 @@ from rulebook.checks.material import Passage
 from rulebook.checks.registry import Check
 from rulebook.checks.settings import Settings
 from rulebook.corpus.corpus import Corpus, Skipped
-from rulebook.corpus.library import load_library, load_termbase
+from rulebook.corpus.library import Library, load_library, load_termbase
 from rulebook.corpus.reading import align, read
-from rulebook.corpus.sources import Library
 from rulebook.errors import (
     ConflictError,
     DataError,
@@ -56,7 +55,6 @@ __all__ = [
     "Message",
     "OutputError",
     "Passage",
-    "Place",
     "Rule",
     "RulebookError",
     "Section",
@@ -66,6 +64,7 @@ __all__ = [
     "SourcePlace",
     "Span",
     "StatedClause",
+    "Stretch",
     "Term",
     "Termbase",
     "UnknownKeyError",

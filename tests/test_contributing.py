@@ -78,8 +78,8 @@ def test_a_kind_of_page_is_one_module(tmp_path: Path, monkeypatch: pytest.Monkey
     index = {"page": "index", "chapters": [], "sources": [], "verbatim": True}
     made = standing_pages(Ground({"index": index, **rules}, load_library(), None))
     assert made["longest"] == {"page": "longest", "rules": [f"r{n}" for n in range(11, 1, -1)]}
-    assert made["index"]["others"][-1] == "longest"
-    assert standing()[-1].title == "Longest rules"
+    assert "longest" in made["index"]["others"]
+    assert "Longest rules" in {place.title for place in standing()}
     monkeypatch.setattr(catalogues, "PACKAGES", (tmp_path,))
     assert catalogues.message_catalogue("fr", ()).get("Longest rules") is not None
 

@@ -14,7 +14,7 @@ from extractors.html.walk import walk
 from extractors.language import Language, chrome_patterns
 from extractors.markup.compose import compose, cut_up
 from extractors.markup.matter import RIGHTS
-from extractors.markup.passages import Passage, Style
+from extractors.markup.portions import Portion, Style
 
 _FILE_SIZE = re.compile(r"\d\s?(?:[KMG]i?[Bb]|[KMG]o)\b")
 _MEDIA_WORDS = 12
@@ -40,8 +40,8 @@ def read_html(text: str, languages: Sequence[Language]) -> Reading:
 
 
 def _without_chrome(
-    pieces: Iterable[Passage], patterns: Sequence[tuple[DropReason, re.Pattern[str]]], *, forum: bool
-) -> Iterator[Passage]:
+    pieces: Iterable[Portion], patterns: Sequence[tuple[DropReason, re.Pattern[str]]], *, forum: bool
+) -> Iterator[Portion]:
     """Drop the lines that web pages of a language hold besides content.
 
     In a book page a line must be a link to be taken for one of them; in a forum page any line may be.
@@ -57,7 +57,7 @@ def _without_chrome(
             yield piece
 
 
-def _without_media(pieces: Sequence[Passage]) -> list[Passage]:
+def _without_media(pieces: Sequence[Portion]) -> list[Portion]:
     """Drop lines of links to films and downloads, and the captions right above them."""
     found = list(pieces)
     for index, piece in enumerate(pieces):
@@ -71,12 +71,12 @@ def _without_media(pieces: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _offers_media(piece: Passage) -> bool:
+def _offers_media(piece: Portion) -> bool:
     words = len(piece.text.split())
     linked = any(style & Style.MEDIA for style in piece.styled.styles)
     return (linked and words <= 2 * _MEDIA_WORDS) or bool(_FILE_SIZE.search(piece.text) and words <= 2 * _MEDIA_WORDS)
 
 
-def _captions_media(piece: Passage) -> bool:
+def _captions_media(piece: Portion) -> bool:
     words = piece.text.split()
     return len(words) <= _MEDIA_WORDS and ":" in piece.text and not piece.text.endswith((".", "!", "?", ":"))

@@ -8,7 +8,7 @@ from lxml import etree
 
 from extractors.document import DropReason
 from extractors.html.tree import INLINE
-from extractors.markup.passages import Style
+from extractors.markup.portions import Style
 
 MACHINE = frozenset(
     """script style noscript template head title link meta base select option button textarea input datalist

@@ -12,7 +12,7 @@ from extractors.document import DropReason
 from extractors.html import elements
 from extractors.html.scan import decode
 from extractors.html.tree import Tree, parse
-from extractors.markup.passages import LINE_BREAK, Passage, Role, Style, StyledBuilder
+from extractors.markup.portions import LINE_BREAK, Portion, Role, Style, StyledBuilder
 
 _LAYOUT = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "blockquote", "div", "pre", "hr")
 _LISTS = ("ul", "ol", "menu", "dir")
@@ -42,7 +42,7 @@ class _Context:
     shown: bool = False
 
 
-def passages_of(source: str, start: int, end: int) -> Iterator[Passage]:
+def passages_of(source: str, start: int, end: int) -> Iterator[Portion]:
     """The passages of a piece of HTML in a source.
 
     Raises:
@@ -53,7 +53,7 @@ def passages_of(source: str, start: int, end: int) -> Iterator[Passage]:
         yield from walk(source, tree, {}, None)
 
 
-def walk(source: str, tree: Tree, verdicts: Verdicts, outside: DropReason | None) -> Iterator[Passage]:
+def walk(source: str, tree: Tree, verdicts: Verdicts, outside: DropReason | None) -> Iterator[Portion]:
     """The passages of a tree in the order of the page.
 
     ``outside`` is the reason for leaving out what no verdict is about.
@@ -70,7 +70,7 @@ class _Walker:
         self._path = [root]
         self._after_term = False
 
-    def walk(self) -> Iterator[Passage]:
+    def walk(self) -> Iterator[Portion]:
         for event, element in etree.iterwalk(self._tree.root, events=("start", "end")):
             name = elements.name_of(element)
             if event == "start":
@@ -81,7 +81,7 @@ class _Walker:
                 self._text(element.tail)
         yield from self._flush()
 
-    def _start(self, element: etree._Element, name: str) -> Iterator[Passage]:
+    def _start(self, element: etree._Element, name: str) -> Iterator[Portion]:
         above = self._path[-1]
         context = self._context(element, name)
         if name == "br":
@@ -95,7 +95,7 @@ class _Walker:
             yield from self._flush()
         self._path.append(context)
 
-    def _end(self, name: str) -> Iterator[Passage]:
+    def _end(self, name: str) -> Iterator[Portion]:
         ends = name != "br" and elements.is_block(name)
         if name == "dt":
             self._after_term = True
@@ -133,15 +133,15 @@ class _Walker:
             for char, offset in decode(self._source, span):
                 self._builder.add("\n" if char in "\t\r\u2028\u2029" else char, offset, style)
 
-    def _flush(self) -> Iterator[Passage]:
+    def _flush(self) -> Iterator[Portion]:
         styled = self._builder.take()
         if not styled.text:
             return
         context = self._path[-1]
         if context.reason is not None:
-            yield Passage("dropped", styled, reason=context.reason)
+            yield Portion("dropped", styled, reason=context.reason)
         else:
-            yield Passage(context.role, styled, tag=context.tag)
+            yield Portion(context.role, styled, tag=context.tag)
 
 
 def _role(element: etree._Element, name: str, above: Role) -> Role:

@@ -16,7 +16,7 @@ from extractors.markup.cutting import STOPPED, cut
 from extractors.markup.enumerators import MARK
 from extractors.markup.matter import drop_contents_table, drop_cover, drop_imprint, drop_repeated
 from extractors.markup.outline import Title, levels
-from extractors.markup.passages import Passage, Style, own
+from extractors.markup.portions import Portion, Style, divide
 from extractors.markup.repairs import attach_labels, join_run_in_heads, mend_sentences, name_captions
 
 Labels: TypeAlias = dict[str, str]
@@ -31,20 +31,20 @@ def labels_of(languages: Iterable[Language]) -> Labels:
     return {word: role for language in languages for word, role in language.labels.items()}
 
 
-def cut_up(passages: Sequence[Passage], languages: Sequence[Language]) -> list[Passage]:
+def cut_up(passages: Sequence[Portion], languages: Sequence[Language]) -> list[Portion]:
     """The passages of a source, each cut into what is one thing; a table of contents is left whole."""
     return list(cut(_without_common_styles(drop_contents_table(passages)), labels_of(languages)))
 
 
 def compose(
-    form: str, text: str, pieces: Sequence[Passage], languages: Sequence[Language], unclaimed: DropReason
+    form: str, text: str, pieces: Sequence[Portion], languages: Sequence[Language], unclaimed: DropReason
 ) -> Reading:
     """The reading of a source whose passages were found and cut.
 
     ``unclaimed`` is the reason for what stands before the first of them.
     """
     labels = labels_of(languages)
-    settled = own(text, pieces, unclaimed)
+    settled = divide(text, pieces, unclaimed)
     settled = drop_repeated(settled)
     settled = drop_imprint(drop_cover(settled))
     settled = join_run_in_heads(attach_labels(_plain_headings(settled), labels))
@@ -53,7 +53,7 @@ def compose(
     return Reading(form, text, 1, tuple(_block(passage) for passage in settled if passage.spans))
 
 
-def _without_common_styles(passages: Sequence[Passage]) -> list[Passage]:
+def _without_common_styles(passages: Sequence[Portion]) -> list[Portion]:
     """A style that half of the text has sets nothing off."""
     common = Style.PLAIN
     bodies = [one.styled for one in passages if one.role == "paragraph"]
@@ -66,7 +66,7 @@ def _without_common_styles(passages: Sequence[Passage]) -> list[Passage]:
     return [one if one.role == "heading" else one.piece(one.styled.without(common)) for one in passages]
 
 
-def _plain_headings(passages: Sequence[Passage]) -> list[Passage]:
+def _plain_headings(passages: Sequence[Portion]) -> list[Portion]:
     """Where a source sets no title off, a short line before a body or a counted heading is one."""
     marked = [one for one in passages if one.role == "heading" and (one.tag or not MARK.match(one.text))]
     if len(marked) >= _FEW_HEADINGS:
@@ -89,13 +89,13 @@ def _is_line(text: str) -> bool:
     return len(text.split()) <= _LINE_WORDS and not STOPPED.search(text) and text[:1].isupper() and text[-1] != ","
 
 
-def _levelled(passages: Sequence[Passage]) -> list[Passage]:
+def _levelled(passages: Sequence[Portion]) -> list[Portion]:
     headings = [one for one in passages if one.role == "heading"]
     found = iter(levels([Title(squeeze(one.styled.flow).text, one.tag) for one in headings]))
     return [replace(one, level=next(found)) if one.role == "heading" else one for one in passages]
 
 
-def _block(passage: Passage) -> Block:
+def _block(passage: Portion) -> Block:
     kind: BlockKind = passage.role
     flow = Flow("", ()) if kind == "dropped" else squeeze(passage.styled.flow)
     return Block(kind, flow, passage.spans, page=1, level=passage.level, reason=passage.reason)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extractors.markup.enumerators import MARK
-from extractors.markup.passages import CUT, EMPHASIS, LINE_BREAK, Passage, Role, Styled
+from extractors.markup.portions import CUT, EMPHASIS, LINE_BREAK, Portion, Role, Styled
 
 BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
 DASH_ITEM = re.compile(r"[-–—*]\s+(?=\w)")
@@ -20,7 +20,7 @@ _TITLE_WIDTH = 110
 _BODY_WORDS = 9
 
 
-def cut(passages: Iterable[Passage], labels: Mapping[str, str]) -> Iterator[Passage]:
+def cut(passages: Iterable[Portion], labels: Mapping[str, str]) -> Iterator[Portion]:
     """The passages, each one thing: a heading, a sentence or more of one paragraph, an item, a cell."""
     for passage in passages:
         if passage.role == "dropped":
@@ -50,7 +50,7 @@ def _is_tabular(text: str) -> bool:
     return bool(lines) and all("\t" in line for line in lines)
 
 
-def _cells(passage: Passage) -> Iterator[Passage]:
+def _cells(passage: Portion) -> Iterator[Portion]:
     start = 0
     for match in re.finditer(rf"[\t\n{LINE_BREAK}]+", passage.text):
         yield from _piece(passage, start, match.start(), "cell")
@@ -58,7 +58,7 @@ def _cells(passage: Passage) -> Iterator[Passage]:
     yield from _piece(passage, start, len(passage.text), "cell")
 
 
-def _piece(passage: Passage, start: int, end: int, role: Role | None = None) -> Iterator[Passage]:
+def _piece(passage: Portion, start: int, end: int, role: Role | None = None) -> Iterator[Portion]:
     styled = passage.styled.part(start, end)
     if styled.text:
         yield passage.piece(styled, role)
@@ -111,7 +111,7 @@ def _parts(before: _Joined, after: Styled) -> bool:
     return starts_sentence and before.words <= _TITLE_WORDS and len(after.text.split()) >= _BODY_WORDS
 
 
-def _cut_line(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]:
+def _cut_line(passage: Portion, labels: Mapping[str, str]) -> Iterator[Portion]:
     text = passage.text
     bullets = list(BULLET.finditer(text))
     if passage.role in ("paragraph", "item") and _is_list(text, bullets, passage.role):
@@ -131,7 +131,7 @@ def _is_list(text: str, bullets: Sequence[re.Match[str]], role: Role) -> bool:
     return (role == "item" or len(inside) >= 3) and not CLOSED.search(text)
 
 
-def _items(passage: Passage, bullets: Sequence[re.Match[str]]) -> Iterator[Passage]:
+def _items(passage: Portion, bullets: Sequence[re.Match[str]]) -> Iterator[Portion]:
     starts = [bullet.end() for bullet in bullets]
     ends = [*(bullet.start() for bullet in bullets[1:]), len(passage.text)]
     if bullets[0].start() > 0:
@@ -140,7 +140,7 @@ def _items(passage: Passage, bullets: Sequence[re.Match[str]]) -> Iterator[Passa
         yield from _piece(passage, start, end, "item")
 
 
-def _paragraph(passage: Passage, labels: Mapping[str, str]) -> Iterator[Passage]:
+def _paragraph(passage: Portion, labels: Mapping[str, str]) -> Iterator[Portion]:
     styled, text = passage.styled, passage.text
     dash = DASH_ITEM.match(text)
     if dash:

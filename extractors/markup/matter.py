@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from extractors.document import DropReason
 from extractors.markup.cutting import CLOSED
-from extractors.markup.passages import EMPHASIS, LINE_BREAK, Passage, Style
+from extractors.markup.portions import EMPHASIS, LINE_BREAK, Portion, Style
 
 _TOC_LINE = re.compile(r"\S.*?(?:\t\s*|\s*\.{3,}\s*|\s{3,})(\d{1,3})$")
 _TOC_LINES = 4
@@ -29,7 +29,7 @@ def normalise(text: str) -> str:
     return re.sub(r"[\W_]+", " ", _COUNTER.sub("", text.strip())).strip().casefold()
 
 
-def drop_contents_table(passages: Sequence[Passage]) -> list[Passage]:
+def drop_contents_table(passages: Sequence[Portion]) -> list[Portion]:
     """Drop a table of contents, and the heading over it.
 
     It is a run of lines that end in page numbers behind a tab or a leader, or of links into the page.
@@ -52,11 +52,11 @@ def drop_contents_table(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _heads(passage: Passage) -> bool:
+def _heads(passage: Portion) -> bool:
     return passage.role in ("heading", "caption") or passage.styled.all_of(EMPHASIS)
 
 
-def _is_entry(passage: Passage, numbers: list[int]) -> bool:
+def _is_entry(passage: Portion, numbers: list[int]) -> bool:
     if passage.role in ("dropped", "caption"):
         return False
     if passage.styled.all_of(Style.ANCHOR):
@@ -69,7 +69,7 @@ def _is_entry(passage: Passage, numbers: list[int]) -> bool:
     return True
 
 
-def drop_repeated(passages: Sequence[Passage]) -> list[Passage]:
+def drop_repeated(passages: Sequence[Portion]) -> list[Portion]:
     """Drop the first copy of a stretch that is printed twice in a row, as at a page break.
 
     The text after it goes on from the second copy. The first may break off inside its last passage.
@@ -124,7 +124,7 @@ def _is_copy(names: Sequence[str | None], start: int, other: int) -> bool:
     return words >= _REPEATED_WORDS and length >= _REPEATED_PASSAGES
 
 
-def drop_cover(passages: Sequence[Passage]) -> list[Passage]:
+def drop_cover(passages: Sequence[Portion]) -> list[Portion]:
     """Drop what stands before the first marked heading, where it holds no sentence."""
     found = list(passages)
     first = next((index for index, one in enumerate(found) if one.role == "heading" and one.tag), None)
@@ -139,7 +139,7 @@ def drop_cover(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def drop_imprint(passages: Sequence[Passage]) -> list[Passage]:
+def drop_imprint(passages: Sequence[Portion]) -> list[Portion]:
     """Drop the last pages: empty pages with a title only, addresses, rights."""
     found = list(passages)
     start = _empty_page(found)
@@ -151,7 +151,7 @@ def drop_imprint(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _empty_page(passages: Sequence[Passage]) -> int | None:
+def _empty_page(passages: Sequence[Portion]) -> int | None:
     """The last run of headings without a body that repeat one another, if no other heading follows."""
     kept = [index for index, one in enumerate(passages) if one.role != "dropped"]
     headings = [index for index in kept if passages[index].role == "heading"]
@@ -168,7 +168,7 @@ def _empty_page(passages: Sequence[Passage]) -> int | None:
     return None
 
 
-def _rights(passages: Sequence[Passage]) -> int | None:
+def _rights(passages: Sequence[Portion]) -> int | None:
     """The first note of rights behind the last heading; the short lines before it belong to it."""
     last = max((index for index, one in enumerate(passages) if one.role == "heading"), default=-1)
     start = next((i for i in range(last + 1, len(passages)) if RIGHTS.search(passages[i].text)), None)
@@ -177,5 +177,5 @@ def _rights(passages: Sequence[Passage]) -> int | None:
     return start
 
 
-def _is_imprint_line(passage: Passage) -> bool:
+def _is_imprint_line(passage: Portion) -> bool:
     return passage.role in ("paragraph", "caption") and bool(_ADDRESS.search(passage.text))

@@ -8,19 +8,19 @@ from dataclasses import replace
 from extractors.markup.cutting import STOPPED, label_of
 from extractors.markup.enumerators import MARK
 from extractors.markup.matter import normalise
-from extractors.markup.passages import Passage
+from extractors.markup.portions import Portion
 
 _CAPTION_WORDS = 8
 _BOX_PASSAGES = 60
 
 
-def attach_labels(passages: Sequence[Passage], labels: Mapping[str, str]) -> list[Passage]:
+def attach_labels(passages: Sequence[Portion], labels: Mapping[str, str]) -> list[Portion]:
     """Put a label that stands alone before the passage that it opens.
 
     What follows a label for an example, up to the next heading, is the example.
     """
-    found: list[Passage] = []
-    waiting: Passage | None = None
+    found: list[Portion] = []
+    waiting: Portion | None = None
     in_example = False
     for passage in passages:
         current = passage
@@ -50,15 +50,15 @@ def attach_labels(passages: Sequence[Passage], labels: Mapping[str, str]) -> lis
     return found
 
 
-def join_run_in_heads(passages: Sequence[Passage]) -> list[Passage]:
+def join_run_in_heads(passages: Sequence[Portion]) -> list[Portion]:
     """Put an emphasised line that ends in a colon before the paragraph that it opens.
 
     A head with an enumerator, or with anything but one paragraph of text behind it, is a heading.
     """
-    found: list[Passage] = []
+    found: list[Portion] = []
     bodies = [passage for passage in passages if passage.role != "dropped"]
     place = 0
-    waiting: Passage | None = None
+    waiting: Portion | None = None
     for passage in passages:
         if passage.role == "dropped":
             found.append(passage)
@@ -74,12 +74,12 @@ def join_run_in_heads(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _is_run_in(passage: Passage) -> bool:
+def _is_run_in(passage: Portion) -> bool:
     unmarked = passage.role == "heading" and passage.tag == 0 and not MARK.match(passage.text)
     return unmarked and passage.text.endswith(":")
 
 
-def mend_sentences(passages: Sequence[Passage]) -> list[Passage]:
+def mend_sentences(passages: Sequence[Portion]) -> list[Portion]:
     """Join sentences that were torn apart, and put what stood between the halves behind the section.
 
     A paragraph that starts with a small letter goes on with the last one that broke off. A heading
@@ -97,11 +97,11 @@ def mend_sentences(passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _starts_low(passage: Passage) -> bool:
+def _starts_low(passage: Portion) -> bool:
     return passage.role in ("paragraph", "example") and passage.text[:1].islower()
 
 
-def _is_open(passage: Passage) -> bool:
+def _is_open(passage: Portion) -> bool:
     return (
         passage.role in ("paragraph", "example", "definition")
         and not STOPPED.search(passage.text)
@@ -109,7 +109,7 @@ def _is_open(passage: Passage) -> bool:
     )
 
 
-def _broken_before(passages: Sequence[Passage], index: int) -> int | None:
+def _broken_before(passages: Sequence[Portion], index: int) -> int | None:
     """The paragraph that the one at ``index`` goes on with."""
     between = False
     for place in range(index - 1, max(index - _BOX_PASSAGES, -1), -1):
@@ -124,11 +124,11 @@ def _broken_before(passages: Sequence[Passage], index: int) -> int | None:
     return None
 
 
-def _next_role(passages: Sequence[Passage], index: int) -> str:
+def _next_role(passages: Sequence[Portion], index: int) -> str:
     return next((one.role for one in passages[index + 1 :] if one.role != "dropped"), "")
 
 
-def _join(passages: list[Passage], start: int, end: int) -> int:
+def _join(passages: list[Portion], start: int, end: int) -> int:
     """Join two halves; returns where the joined paragraph or the text behind it stands."""
     joined = passages[start].followed_by(passages[end])
     box = passages[start + 1 : end]
@@ -142,9 +142,9 @@ def _join(passages: list[Passage], start: int, end: int) -> int:
     return start
 
 
-def name_captions(passages: Sequence[Passage], small_words: frozenset[str]) -> list[Passage]:
+def name_captions(passages: Sequence[Portion], small_words: frozenset[str]) -> list[Portion]:
     """Take short texts that are no sentence for labels of a picture, but not a conjunction between items."""
-    found: list[Passage] = []
+    found: list[Portion] = []
     bodies = [passage for passage in passages if passage.role != "dropped"]
     place = 0
     for passage in passages:

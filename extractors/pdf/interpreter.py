@@ -14,7 +14,7 @@ from extractors.pdf.drawing import IDENTITY, Drawing, Matrix, Point, bounds, is_
 from extractors.pdf.faces import Face, Faces
 from extractors.pdf.lexer import name, numbers, operations, shown
 from extractors.pdf.replacements import Replacements
-from extractors.pdf.showing import State, Text
+from extractors.pdf.showing import GraphicsState, Text
 from extractors.pdf.streams import content, stream_data
 from extractors.pdf.viewing import upright, view
 from extractors.pdf.witness import reread, shows
@@ -59,9 +59,9 @@ class Interpreter:
         self._replacements = Replacements(self._page)
         self._expected = 0
         self._unclosed = 0
-        self._stack: list[State] = []
+        self._stack: list[GraphicsState] = []
         self._forms: list[int] = []
-        self._state = State(matrix)
+        self._state = GraphicsState(matrix)
         self._drawing = Drawing()
         data, self._page.whole = content(source.contents)
         self._run(data, source.resources)

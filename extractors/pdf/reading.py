@@ -20,11 +20,11 @@ from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.furniture import running
 from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
+from extractors.pdf.line_groups import CLOSED, Grouper, LineGroup, is_note
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import attach_markers, is_marked, note_dots
 from extractors.pdf.ornaments import Discarded, ornaments
 from extractors.pdf.pages import read_pages
-from extractors.pdf.passages import CLOSED, Grouper, Passage, is_note
 from extractors.pdf.signs import signs
 from extractors.pdf.spacing import settle_spaces
 from extractors.pdf.typography import Typography
@@ -167,10 +167,10 @@ def _all_columns(columns: Iterable[Column]) -> Iterable[Column]:
                 yield from _all_columns(item.box.columns)
 
 
-def _entries(sheets: Sequence[_Sheet], typography: Typography) -> list[tuple[Passage | Cells, bool]]:
+def _entries(sheets: Sequence[_Sheet], typography: Typography) -> list[tuple[LineGroup | Cells, bool]]:
     """The passages of all pages in order, each with whether it stands in a box."""
     grouper = Grouper(typography)
-    entries: list[tuple[Passage | Cells, bool]] = []
+    entries: list[tuple[LineGroup | Cells, bool]] = []
     for sheet in sheets:
         found = list(_column_entries(sheet.columns, sheet.page.number, grouper, boxed=False))
         entries.extend(_notes_last(found, typography, sheet.page))
@@ -179,7 +179,7 @@ def _entries(sheets: Sequence[_Sheet], typography: Typography) -> list[tuple[Pas
 
 def _column_entries(
     columns: Iterable[Column], page: int, grouper: Grouper, *, boxed: bool
-) -> Iterable[tuple[Passage | Cells, bool]]:
+) -> Iterable[tuple[LineGroup | Cells, bool]]:
     for column in columns:
         lines: list[Line] = []
         behind_box = False
@@ -199,34 +199,34 @@ def _column_entries(
             elif item is not None and isinstance(item.box, Rows):
                 yield Cells(page, item.box.cells), True
             elif item is not None and isinstance(item.box, Entry):
-                yield Passage("definition", item.box.lines, page, column.x1), boxed
+                yield LineGroup("definition", item.box.lines, page, column.x1), boxed
             elif item is not None and isinstance(item.box, _Boxed):
                 yield from _column_entries(item.box.columns, page, grouper, boxed=True)
 
 
-def _passages(lines: Sequence[Line], column: Column, page: int, grouper: Grouper, *, contents: bool) -> list[Passage]:
+def _passages(lines: Sequence[Line], column: Column, page: int, grouper: Grouper, *, contents: bool) -> list[LineGroup]:
     if contents:
-        return [Passage("dropped", list(lines), page, column.x1)]
+        return [LineGroup("dropped", list(lines), page, column.x1)]
     return grouper.group(lines, column, page)
 
 
 def _notes_last(
-    entries: list[tuple[Passage | Cells, bool]], typography: Typography, page: Page
-) -> list[tuple[Passage | Cells, bool]]:
+    entries: list[tuple[LineGroup | Cells, bool]], typography: Typography, page: Page
+) -> list[tuple[LineGroup | Cells, bool]]:
     """Footnotes behind the text of their page, so that they do not cut a sentence in two."""
-    body: list[tuple[Passage | Cells, bool]] = []
-    notes: list[tuple[Passage | Cells, bool]] = []
+    body: list[tuple[LineGroup | Cells, bool]] = []
+    notes: list[tuple[LineGroup | Cells, bool]] = []
     lowest = min(
         (
             entry.lines[-1].y
             for entry, boxed in entries
-            if isinstance(entry, Passage) and not boxed and entry.size > 0.93 * typography.size
+            if isinstance(entry, LineGroup) and not boxed and entry.size > 0.93 * typography.size
         ),
         default=0.0,
     )
     for entry, boxed in entries:
-        below = isinstance(entry, Passage) and not boxed and entry.lines[0].y < min(lowest, 0.5 * page.height)
-        if below and isinstance(entry, Passage) and (is_note(entry, typography) or notes):
+        below = isinstance(entry, LineGroup) and not boxed and entry.lines[0].y < min(lowest, 0.5 * page.height)
+        if below and isinstance(entry, LineGroup) and (is_note(entry, typography) or notes):
             entry.kind = "caption"
             notes.append((entry, True))
         else:
@@ -234,12 +234,12 @@ def _notes_last(
     return [*body, *notes]
 
 
-def _join_interrupted(entries: Sequence[tuple[Passage | Cells, bool]]) -> list[Passage | Cells]:
+def _join_interrupted(entries: Sequence[tuple[LineGroup | Cells, bool]]) -> list[LineGroup | Cells]:
     """Passages that a column, a page or a box cut in two, made whole."""
-    joined: list[Passage | Cells] = []
-    open_passage: Passage | None = None
+    joined: list[LineGroup | Cells] = []
+    open_passage: LineGroup | None = None
     for entry, boxed in entries:
-        if boxed or not isinstance(entry, Passage):
+        if boxed or not isinstance(entry, LineGroup):
             joined.append(entry)
             continue
         if open_passage is not None and entry.resumed and _resumes(open_passage, entry):
@@ -253,7 +253,7 @@ def _join_interrupted(entries: Sequence[tuple[Passage | Cells, bool]]) -> list[P
     return joined
 
 
-def _resumes(before: Passage, entry: Passage) -> bool:
+def _resumes(before: LineGroup, entry: LineGroup) -> bool:
     if entry.kind != "paragraph" or abs(entry.size - before.size) > 0.05 * before.size:
         return False
     text = before.lines[-1].text

@@ -22,7 +22,7 @@ LAID_OVER = -0.15
 
 
 @dataclass(slots=True)
-class State:
+class GraphicsState:
     """What ``q`` saves and ``Q`` restores."""
 
     ctm: Matrix
@@ -57,7 +57,7 @@ class Text:
         self.line = (a, b, c, d, x * a + y * c + e, x * b + y * d + f)
         self.shift = 0.0
 
-    def show(self, parts: Sequence[bytes | float], state: State) -> None:
+    def show(self, parts: Sequence[bytes | float], state: GraphicsState) -> None:
         """Show strings with shifts between them; what may be a space is noted as a joint of the run."""
         face = state.face
         if face is None:
@@ -101,7 +101,7 @@ class Text:
         self._emit(texts, joints, start, position, state)
         self.shift = position
 
-    def _show_spaced(self, face: Face, parts: Sequence[bytes | float], state: State) -> None:
+    def _show_spaced(self, face: Face, parts: Sequence[bytes | float], state: GraphicsState) -> None:
         """The same where all glyphs are set apart: between any two of them may be a space."""
         texts: list[str] = []
         joints: list[tuple[int, float]] = []
@@ -144,7 +144,9 @@ class Text:
         before, angles = self._directions.get(round(angle), (0, 0.0))
         self._directions[round(angle)] = before + letters, angles + letters * angle
 
-    def _emit(self, texts: list[str], joints: list[tuple[int, float]], start: float, end: float, state: State) -> None:
+    def _emit(
+        self, texts: list[str], joints: list[tuple[int, float]], start: float, end: float, state: GraphicsState
+    ) -> None:
         text = "".join(texts)
         face = state.face
         if face is None or not text or text.isspace():
@@ -186,7 +188,7 @@ class Text:
         )
 
 
-def _string(face: Face, word: list[bytes], state: State) -> tuple[str, float]:
+def _string(face: Face, word: list[bytes], state: GraphicsState) -> tuple[str, float]:
     """The text of strings that follow closely, and how far they reach."""
     text, width, glyphs, spaces = face.show(word[0] if len(word) == 1 else b"".join(word))
     advance = width * state.size + glyphs * state.char_space + spaces * state.word_space

@@ -11,10 +11,10 @@ from extractors.flow import Flow
 from extractors.hyphenation import Vocabulary, join_lines
 from extractors.language import Language
 from extractors.pdf.cards import CardReader, card_flow
+from extractors.pdf.line_groups import LineGroup
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, MARKER
 from extractors.pdf.ornaments import Discarded
-from extractors.pdf.passages import Passage
 
 
 @dataclass(slots=True)
@@ -36,13 +36,13 @@ class BlockWriter:
             sorted(label for one in languages for label, role in one.labels.items() if role == "example")
         )
 
-    def blocks(self, entries: Sequence[Passage | Cells]) -> list[Block]:
+    def blocks(self, entries: Sequence[LineGroup | Cells]) -> list[Block]:
         """The blocks of all entries, in their order."""
-        levels = _levels(entry for entry in entries if isinstance(entry, Passage) and entry.kind == "heading")
+        levels = _levels(entry for entry in entries if isinstance(entry, LineGroup) and entry.kind == "heading")
         self._vocabulary = Vocabulary(_texts(entries))
         found: list[Block] = []
         for entry in entries:
-            if isinstance(entry, Passage):
+            if isinstance(entry, LineGroup):
                 found.append(self._passage(entry, levels))
             elif entry.card:
                 found.append(self._card(entry))
@@ -50,7 +50,7 @@ class BlockWriter:
                 found.extend(self._block("cell", part, entry.page) for part in entry.parts if part)
         return found
 
-    def _passage(self, passage: Passage, levels: dict[tuple[float, bool], int]) -> Block:
+    def _passage(self, passage: LineGroup, levels: dict[tuple[float, bool], int]) -> Block:
         kind = passage.kind
         if kind == "dropped":
             spans = tuple(span for line in passage.lines for span in line.spans)
@@ -78,9 +78,9 @@ class BlockWriter:
         return Block("card", card_flow(lines), card.spans, cells.page, card=card)
 
 
-def _texts(entries: Iterable[Passage | Cells]) -> Iterable[str]:
+def _texts(entries: Iterable[LineGroup | Cells]) -> Iterable[str]:
     for entry in entries:
-        groups = [entry.lines] if isinstance(entry, Passage) else entry.parts
+        groups = [entry.lines] if isinstance(entry, LineGroup) else entry.parts
         for lines in groups:
             texts = [line.text for line in lines]
             # Halves of cut words are no words of the book.
@@ -91,11 +91,11 @@ def _texts(entries: Iterable[Passage | Cells]) -> Iterable[str]:
             yield from texts
 
 
-def _style(passage: Passage) -> tuple[float, bool]:
+def _style(passage: LineGroup) -> tuple[float, bool]:
     return round(passage.size, 0), passage.lines[0].bold
 
 
-def _levels(headings: Iterable[Passage]) -> dict[tuple[float, bool], int]:
+def _levels(headings: Iterable[LineGroup]) -> dict[tuple[float, bool], int]:
     """The rank of each heading style: the larger, the higher; bold before plain."""
     styles = sorted({_style(heading) for heading in headings}, reverse=True)
     return {style: min(rank, 6) for rank, style in enumerate(styles, start=1)}

@@ -15,11 +15,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from rulebook.aligning.comparands import Comparand, doubles, single
 from rulebook.aligning.lexicon import Lexicon
-from rulebook.aligning.passages import Passage, doubles, single
 from rulebook.canon.outline import Outline
+from rulebook.likeness.clauses import ComparedClause, by_section, nearness
 from rulebook.likeness.similarity import cosine
-from rulebook.likeness.statements import Statement, by_section, nearness
 
 SKIP = 0.17
 """What leaving a clause unaligned is worth; a pair must be worth more than two of these."""
@@ -38,18 +38,18 @@ SURER = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two statements of different books that say the same, with a score between 0 and 1."""
+    """Two clauses of different books that say the same, with a score between 0 and 1."""
 
-    one: Statement
-    other: Statement
+    one: ComparedClause
+    other: ComparedClause
     score: float
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The statements of one edition that say the same thing, at least one per source that has it."""
+    """The clauses of one edition that say the same thing, at least one per source that has it."""
 
-    members: tuple[Statement, ...]
+    members: tuple[ComparedClause, ...]
     score: float
 
     @property
@@ -65,8 +65,8 @@ class Aligner:
     def __init__(self, outline: Outline) -> None:
         self._outline = outline
 
-    def groups(self, books: Sequence[Sequence[Statement]]) -> list[Group]:
-        """The groups of all statements of all books, in the order of the first book that has them.
+    def groups(self, books: Sequence[Sequence[ComparedClause]]) -> list[Group]:
+        """The groups of all clauses of all books, in the order of the first book that has them.
 
         Statements that no other book has are groups of one.
         """
@@ -75,13 +75,13 @@ class Aligner:
             pairs.extend(self.pairs(one, other))
         return _join(books, pairs)
 
-    def pairs(self, one: Sequence[Statement], other: Sequence[Statement]) -> list[Pair]:
+    def pairs(self, one: Sequence[ComparedClause], other: Sequence[ComparedClause]) -> list[Pair]:
         """The pairs of two books."""
         first = self._pass(one, other, None)
         lexicon = Lexicon((pair.one.words, pair.other.words) for pair in first if pair.score >= ACCEPT)
         return self._pass(one, other, lexicon)
 
-    def similarity(self, one: Passage, other: Passage, lexicon: Lexicon | None) -> float:
+    def similarity(self, one: Comparand, other: Comparand, lexicon: Lexicon | None) -> float:
         """How surely two passages say the same, 0 to about 1."""
         rules = cosine(one.stance, other.stance)
         neutral = cosine(one.neutral, other.neutral)
@@ -94,7 +94,9 @@ class Aligner:
         words = min(1.0, lexicon.score(one.words, other.words) * 1.3)
         return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
 
-    def _pass(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
+    def _pass(
+        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], lexicon: Lexicon | None
+    ) -> list[Pair]:
         here, there = by_section(one), by_section(other)
         pairs: list[Pair] = []
         for section, mine in here.items():
@@ -102,25 +104,27 @@ class Aligner:
             if theirs and section is not None:
                 pairs.extend(self._align(mine, theirs, lexicon))
         weak = [pair for pair in pairs if pair.score < ACROSS_SECTIONS]
-        used = {id(statement) for pair in pairs for statement in (pair.one, pair.other)}
-        loose = {id(statement): pair.score for pair in weak for statement in (pair.one, pair.other)}
+        used = {id(compared) for pair in pairs for compared in (pair.one, pair.other)}
+        loose = {id(compared): pair.score for pair in weak for compared in (pair.one, pair.other)}
         surer = self._across(
             [s for s in one if id(s) not in used or id(s) in loose],
             [s for s in other if id(s) not in used or id(s) in loose],
             loose,
             lexicon,
         )
-        taken = {id(statement) for pair in surer for statement in (pair.one, pair.other)}
+        taken = {id(compared) for pair in surer for compared in (pair.one, pair.other)}
         kept = [pair for pair in pairs if not taken & {id(pair.one), id(pair.other)}]
         return [*kept, *surer]
 
-    def _align(self, one: Sequence[Statement], other: Sequence[Statement], lexicon: Lexicon | None) -> list[Pair]:
-        """Dynamic programming over two runs of statements of one section."""
+    def _align(
+        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], lexicon: Lexicon | None
+    ) -> list[Pair]:
+        """Dynamic programming over two runs of clauses of one section."""
         mine, theirs = list(map(single, one)), list(map(single, other))
         like = [[self.similarity(a, b, lexicon) for b in theirs] for a in mine]
         pairs_of_mine, pairs_of_theirs = doubles(one), doubles(other)
 
-        def whole(a: Passage | None, b: Passage | None, *parts: float) -> float:
+        def whole(a: Comparand | None, b: Comparand | None, *parts: float) -> float:
             """Likeness of two clauses to one, where one of the two resembles it at all."""
             return self.similarity(a, b, lexicon) if a and b and max(parts) >= ACCEPT else NEVER
 
@@ -136,12 +140,12 @@ class Aligner:
 
     def _across(
         self,
-        one: Sequence[Statement],
-        other: Sequence[Statement],
+        one: Sequence[ComparedClause],
+        other: Sequence[ComparedClause],
         loose: Mapping[int, float],
         lexicon: Lexicon | None,
     ) -> list[Pair]:
-        """Match what the sections left over, the most alike first, each statement once.
+        """Match what the sections left over, the most alike first, each clause once.
 
         A clause that has a pair within its section, of a low score (``loose``, by identity), leaves it only for
         one that is left over elsewhere and much more alike.
@@ -170,7 +174,9 @@ class Aligner:
         return pairs
 
 
-def _fill(one: Sequence[Statement], other: Sequence[Statement], anchors: Sequence[tuple[int, int]]) -> list[Pair]:
+def _fill(
+    one: Sequence[ComparedClause], other: Sequence[ComparedClause], anchors: Sequence[tuple[int, int]]
+) -> list[Pair]:
     """Pairs between two anchors where both books have as many clauses, of the same kinds and much the same length."""
     pairs: list[Pair] = []
     before = (-1, -1)
@@ -182,7 +188,7 @@ def _fill(one: Sequence[Statement], other: Sequence[Statement], anchors: Sequenc
     return pairs
 
 
-def _may_pair(one: Statement, other: Statement) -> bool:
+def _may_pair(one: ComparedClause, other: ComparedClause) -> bool:
     return (
         one.clause.kind == other.clause.kind
         and sorted(one.key.numbers) == sorted(other.key.numbers)
@@ -237,9 +243,9 @@ def _length_likeness(one: int, other: int) -> float:
     return min(one, other) / max(one, other, 1)
 
 
-def _join(books: Sequence[Sequence[Statement]], pairs: Iterable[Pair]) -> list[Group]:
+def _join(books: Sequence[Sequence[ComparedClause]], pairs: Iterable[Pair]) -> list[Group]:
     """Groups from pairs, the surest first; a group takes a second clause of a book only beside the first."""
-    home: dict[int, list[Statement]] = {id(s): [s] for book in books for s in book}
+    home: dict[int, list[ComparedClause]] = {id(s): [s] for book in books for s in book}
     scores: dict[int, list[float]] = defaultdict(list)
     for pair in sorted(pairs, key=lambda p: (-p.score, p.one.source, p.one.position, p.other.position)):
         mine, theirs = home[id(pair.one)], home[id(pair.other)]
@@ -250,13 +256,13 @@ def _join(books: Sequence[Sequence[Statement]], pairs: Iterable[Pair]) -> list[G
             continue
         scores[id(mine)].extend([pair.score, *scores.pop(id(theirs), ())])
         mine.extend(theirs)
-        for statement in theirs:
-            home[id(statement)] = mine
+        for compared in theirs:
+            home[id(compared)] = mine
     groups: list[Group] = []
     seen: set[int] = set()
     for book in books:
-        for statement in book:
-            members = home[id(statement)]
+        for compared in book:
+            members = home[id(compared)]
             if id(members) not in seen:
                 seen.add(id(members))
                 found = scores.get(id(members), ())
@@ -265,7 +271,7 @@ def _join(books: Sequence[Sequence[Statement]], pairs: Iterable[Pair]) -> list[G
     return groups
 
 
-def _compatible(one: Sequence[Statement], other: Sequence[Statement]) -> bool:
+def _compatible(one: Sequence[ComparedClause], other: Sequence[ComparedClause]) -> bool:
     for a in one:
         for b in other:
             if a.source == b.source and abs(a.position - b.position) > 1:

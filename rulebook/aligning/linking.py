@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.aligning.alignment import Group
-from rulebook.likeness.statements import Statement, clause_hash
+from rulebook.likeness.clauses import ComparedClause, clause_hash
 
 THRESHOLD = 0.22
 """Likeness from which a group of clauses is taken to state a rule."""
@@ -58,7 +58,7 @@ def _link(group: Group, reviewed: Mapping[str, Sequence[str]]) -> LinkedGroup:
     return LinkedGroup(group, tuple(scores), links)
 
 
-def _stated(members: Sequence[Statement]) -> dict[str, float]:
+def _stated(members: Sequence[ComparedClause]) -> dict[str, float]:
     """The rules that the members together state, the surest first.
 
     A rule's likeness is the mean over the sources, each source counting with its most alike member.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from extractors.cards import CardRecord
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.sentences import aligned_sentences
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.language.termbase import Termbase
 
 ORIGINAL = "en"

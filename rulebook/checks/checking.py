@@ -15,8 +15,8 @@ from rulebook.checks.registry import Check, checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import Settings, find_settings, load_settings
 from rulebook.corpus.corpus import Skipped
-from rulebook.corpus.library import load_library, load_termbase
-from rulebook.corpus.sources import Hint, Library
+from rulebook.corpus.library import Library, load_library, load_termbase
+from rulebook.corpus.sources import Hint
 from rulebook.errors import SourceError, UnknownKeyError
 from rulebook.interchange import Bilingual
 from rulebook.spelling.orthography import orthography

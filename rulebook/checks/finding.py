@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rulebook.checks.material import Passage
-from rulebook.likeness.statements import clause_hash
+from rulebook.likeness.clauses import clause_hash
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 

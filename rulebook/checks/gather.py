@@ -15,7 +15,8 @@ from rulebook.checks.printed_cards import with_printed_cards
 from rulebook.checks.registry import Subject
 from rulebook.checks.segments import from_bilingual
 from rulebook.corpus.corpus import Selection, Skipped, read_corpus, select
-from rulebook.corpus.sources import Hint, Library
+from rulebook.corpus.library import Library
+from rulebook.corpus.sources import Hint
 from rulebook.interchange import Bilingual, BilingualFormat, read, sniff
 from rulebook.language.termbase import Termbase
 

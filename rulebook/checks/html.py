@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rulebook.checks.finding import Finding
-from rulebook.checks.pages import own, page
+from rulebook.checks.pages import asset, page
 from rulebook.checks.report import Translate, marked
 
 
@@ -31,7 +31,7 @@ def as_html(
         search_label=gettext("Search"),
         advice=gettext("j and k go to the next and the previous finding, / to the search."),
         title=gettext("Findings"),
-        script=own("report.js"),
+        script=asset("report.js"),
         filters=_filters(findings, gettext, word),
         rows=[_row(finding, translate, word) for finding in findings],
     )

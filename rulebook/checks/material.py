@@ -9,12 +9,12 @@ from functools import cached_property
 from extractors.cards import CardRecord
 from extractors.document import Document
 from rulebook.corpus.corpus import Corpus
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.language.termbase import Termbase
 from rulebook.language.text.reader import ClauseKey
 from rulebook.language.text.text import Text, Texts
 from rulebook.language.text.tokens import Span
-from rulebook.likeness.statements import Statement
+from rulebook.likeness.clauses import ComparedClause
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,7 +182,7 @@ def from_corpus(corpus: Corpus, termbase: Termbase) -> Material:
     originals = {edition.id: edition.original for edition in corpus.library.editions}
     made: dict[tuple[str, str], Passage] = {}
 
-    def passage(statement: Statement) -> Passage:
+    def passage(statement: ComparedClause) -> Passage:
         clause = statement.clause
         key = (statement.source, clause.id)
         if key not in made:
@@ -202,7 +202,7 @@ def from_corpus(corpus: Corpus, termbase: Termbase) -> Material:
     passages: list[Passage] = []
     for document in corpus.documents:
         passages.extend(_headings(document))
-        passages.extend(passage(statement) for statement in corpus.statements[document.path])
+        passages.extend(passage(statement) for statement in corpus.compared[document.path])
     passages.sort(key=lambda found: (found.path, found.line))
     return Material(corpus.library, termbase, tuple(passages), tuple(parallels), corpus)
 

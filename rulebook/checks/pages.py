@@ -11,7 +11,7 @@ FOLDER = DATA / "report"
 
 
 def page(template: str, **values: object) -> str:
-    """A page with the style of all reports; every value is escaped unless it is :func:`own`."""
+    """A page with the style of all reports; every value is escaped unless it is :func:`asset`."""
     environment = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=True,
@@ -19,9 +19,9 @@ def page(template: str, **values: object) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template(template).render(style=own("report.css"), **values)
+    return environment.get_template(template).render(style=asset("report.css"), **values)
 
 
-def own(name: str) -> Markup:
+def asset(name: str) -> Markup:
     """A file of ours that goes into a page as it is; it would be useless if escaped, and is no text of a source."""
     return Markup((FOLDER / name).read_text(encoding="utf-8"))  # noqa: S704

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from extractors.document import Card, Document
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.sentences import aligned_sentences
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 
 _LANGUAGE = re.compile(r"(?<=-)[A-Z]{1,2}(?=\d)")
 """What tells the language in the number of a printed card, such as ``YS14-FR024``."""

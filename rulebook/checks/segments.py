@@ -8,7 +8,7 @@ from rulebook.checks.finding import Finding
 from rulebook.checks.material import Material, Parallel, Passage
 from rulebook.checks.report import Translate
 from rulebook.checks.sentences import aligned_sentences
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.interchange import Bilingual, Segment
 from rulebook.language.termbase import Termbase
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 
 
 def aligned_sentences(texts: Mapping[str, str], library: Library) -> Iterator[dict[str, str]]:

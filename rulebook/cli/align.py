@@ -53,9 +53,9 @@ def as_json(corpus: Corpus) -> dict[str, Any]:
 
 
 def _mismatch(found: Mismatch) -> dict[str, Any]:
-    clause = found.statement.clause
+    clause = found.clause.clause
     return {
-        "path": found.statement.source,
+        "path": found.clause.source,
         "id": clause.id,
         "line": clause.line,
         "rule": found.rule,
@@ -111,9 +111,9 @@ def _print(corpus: Corpus) -> None:
         title = _("numbers that differ from the rule")
         out.print(f"\n[bold]{title}[/]")
     for mismatch in differing:
-        clause = mismatch.statement.clause
+        clause = mismatch.clause.clause
         given, fixed = ", ".join(map(str, mismatch.extra)), ", ".join(map(str, mismatch.missing))
-        place = f"{plain(mismatch.statement.source)}:{clause.line}"
+        place = f"{plain(mismatch.clause.source)}:{clause.line}"
         out.print(f"  [green]{mismatch.rule}[/]  [red]{given}[/] ≠ {fixed}  {place}")
         out.print(f"    {plain(clause.text)}")
 

@@ -10,8 +10,7 @@ from rulebook.canon.rules import Rule
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.statements import statements
-from rulebook.corpus.library import load_library, load_termbase
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library, load_library, load_termbase
 from rulebook.language.messages import translate as _
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from extractors.document import Document, Place, Span
+from extractors.document import Document, Span, Stretch
 from extractors.lines import LineIndex
 from rulebook.cli.command import DONE, Command, add_format, add_sources
 from rulebook.cli.console import out, plain, print_json
@@ -37,7 +37,7 @@ def as_json(document: Document) -> dict[str, Any]:
     lines = LineIndex(document.text)
 
     def places(page: int, spans: Sequence[Span]) -> list[dict[str, int]]:
-        return [asdict(Place(page, *stretch)) for stretch in lines.stretches(spans)]
+        return [asdict(Stretch(page, *stretch)) for stretch in lines.stretches(spans)]
 
     return {
         "path": document.path,

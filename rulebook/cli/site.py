@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from rulebook.cli.command import DONE, Command, whole_number
 from rulebook.cli.console import out, plain
 from rulebook.cli.offers import locale_tags, offer, section_ids
-from rulebook.corpus.library import load_library
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library, load_library
 from rulebook.errors import SiteError
 from rulebook.files.resources import PACKAGE, locales_folder, site_folder
 from rulebook.graph.read import Graph
@@ -21,7 +20,7 @@ from rulebook.language.messages import translate as _
 from rulebook.language.messages import translate_plural
 
 if TYPE_CHECKING:
-    from rulebook.publish.evidence import Evidence
+    from rulebook.publish.supplement import Supplement
 
 CASES = Path("tests/conformance")
 
@@ -113,20 +112,20 @@ def _serve(arguments: Namespace) -> None:
         rebuild_on_change(watched, lambda: _build(arguments))
 
 
-def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Evidence:
+def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Supplement:
     """Findings, code and proof, as far as they are at hand."""
     from rulebook.cli.website.cards import engine_cards  # noqa: PLC0415
     from rulebook.cli.website.code import code_of_rules, sources_of  # noqa: PLC0415 (loads the engine)
     from rulebook.cli.website.commands import commands  # noqa: PLC0415 (loads every command)
     from rulebook.cli.website.findings import findings_in  # noqa: PLC0415
     from rulebook.cli.website.proof import prove  # noqa: PLC0415
-    from rulebook.publish.evidence import Evidence, Proof  # noqa: PLC0415
+    from rulebook.publish.supplement import CaseResults, Supplement  # noqa: PLC0415
 
     findings = findings_in(arguments.sources, library, languages) if arguments.sources else None
     cases: Path | None = arguments.cases
-    proof = prove(cases or CASES, library) if cases or CASES.is_dir() else Proof()
+    proof = prove(cases or CASES, library) if cases or CASES.is_dir() else CaseResults()
     code = code_of_rules()
-    return Evidence(findings, code, sources_of(code), proof, engine_cards(), commands())
+    return Supplement(findings, code, sources_of(code), proof, engine_cards(), commands())
 
 
 COMMAND = Command(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulebook.canon.rules import Rule
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.language.catalogue import statement_template
 from rulebook.language.messages import current_language
 

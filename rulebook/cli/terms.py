@@ -13,8 +13,7 @@ from rulebook.canon.editions import find_edition
 from rulebook.cli.command import DONE, FOUND, Command, add_format
 from rulebook.cli.console import err, out, plain, print_json
 from rulebook.cli.offers import edition_ids, locale_tags, offer
-from rulebook.corpus.library import load_library, load_termbase
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library, load_library, load_termbase
 from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyError
 from rulebook.files.writing import write_whole
 from rulebook.graph.schema import term_key

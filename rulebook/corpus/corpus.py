@@ -11,10 +11,11 @@ from pathlib import Path
 from extractors.document import Document
 from rulebook.aligning.alignment import Aligner
 from rulebook.aligning.linking import LinkedGroup, link
-from rulebook.corpus.sources import Hint, Library, read_document
+from rulebook.corpus.library import Library
+from rulebook.corpus.sources import Hint, read_document
 from rulebook.errors import ConflictError, RulebookError, SourceError
+from rulebook.likeness.clauses import ComparedClause, compared_clauses
 from rulebook.likeness.rulespace import RuleSpace
-from rulebook.likeness.statements import Statement, statements
 
 MIN_KNOWN_HEADINGS = 3
 """A file in a folder with fewer headings of the outline than this is no rulebook and is passed over."""
@@ -74,10 +75,10 @@ class Corpus:
     skipped: tuple[Skipped, ...] = ()
 
     @cached_property
-    def statements(self) -> Mapping[str, tuple[Statement, ...]]:
+    def compared(self) -> Mapping[str, tuple[ComparedClause, ...]]:
         """The clauses of each document, ready to be compared, by the document's path."""
         return {
-            document.path: statements(document, self._space(document), self.library.outline)
+            document.path: compared_clauses(document, self._space(document), self.library.outline)
             for document in self.documents
         }
 
@@ -87,7 +88,7 @@ class Corpus:
         aligner = Aligner(self.library.outline)
         found: dict[str, list[LinkedGroup]] = {}
         for edition in self.editions:
-            books = [self.statements[d.path] for d in self.documents if d.edition == edition]
+            books = [self.compared[d.path] for d in self.documents if d.edition == edition]
             found[edition] = link(aligner.groups(books))
         return found
 

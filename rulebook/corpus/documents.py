@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from extractors.document import Card, Clause, Document, Dropped, Place, Section, Span, Undecoded
+from extractors.document import Card, Clause, Document, Dropped, Section, Span, Stretch, Undecoded
 from rulebook.errors import OutputError
 from rulebook.files.writing import write_whole
 
@@ -33,8 +33,8 @@ def from_json(values: Mapping[str, Any]) -> Document:
     )
 
 
-def _places(rows: Iterable[Mapping[str, int]]) -> tuple[Place, ...]:
-    return tuple(Place(**row) for row in rows)
+def _places(rows: Iterable[Mapping[str, int]]) -> tuple[Stretch, ...]:
+    return tuple(Stretch(**row) for row in rows)
 
 
 Part = TypeVar("Part", Section, Clause, Card, Dropped)

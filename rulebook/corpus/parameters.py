@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rulebook.canon.rules import Rule
 from rulebook.corpus.corpus import Corpus
 from rulebook.language.text.text import Text
-from rulebook.likeness.statements import Statement
+from rulebook.likeness.clauses import ComparedClause
 
 SURE = 0.45
 """Likeness to a rule from which a clause's numbers are taken to be the rule's."""
@@ -19,13 +19,13 @@ class Mismatch:
     """A clause that gives other numbers than the rule it states.
 
     Attributes:
-        statement: The clause.
+        clause: The clause.
         rule: Id of the rule.
         missing: Numbers of the rule that the clause does not give.
         extra: Numbers that the clause gives and the rule does not have.
     """
 
-    statement: Statement
+    clause: ComparedClause
     rule: str
     missing: tuple[int, ...]
     extra: tuple[int, ...]
@@ -46,7 +46,7 @@ def mismatches(corpus: Corpus) -> Iterator[Mismatch]:
                     yield from _compare(member, stated[0], corpus.library.texts(member.locale)[member.clause.text])
 
 
-def _compare(member: Statement, rule: Rule, text: Text) -> Iterator[Mismatch]:
+def _compare(member: ComparedClause, rule: Rule, text: Text) -> Iterator[Mismatch]:
     fixed = {value for value in rule.parameters.values() if isinstance(value, int)}
     given = text.numbers
     missing = fixed - given - {1}

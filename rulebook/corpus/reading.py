@@ -8,8 +8,8 @@ from pathlib import Path
 
 from extractors.document import Document
 from rulebook.corpus.corpus import Corpus, read_corpus, select
-from rulebook.corpus.library import load_library
-from rulebook.corpus.sources import Hint, Library, read_document
+from rulebook.corpus.library import Library, load_library
+from rulebook.corpus.sources import Hint, read_document
 
 __all__ = ["align", "read"]
 

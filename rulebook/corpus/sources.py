@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.assemble import Identity, assemble
@@ -15,63 +15,12 @@ from extractors.document import Document
 from extractors.formats import format_of
 from extractors.sniff import read_bytes
 from rulebook.canon.editions import Edition, find_edition
-from rulebook.canon.outline import Outline
-from rulebook.canon.rules import Rule
-from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.corpus.library import Library
+from rulebook.errors import SourceError
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import MentionFinder
-from rulebook.language.text.text import Texts
-from rulebook.likeness.rulespace import Ground, RuleSpace
-from rulebook.likeness.similarity import Features
+from rulebook.likeness.rulespace import RuleSpace
 from rulebook.placing.placement import CanonicalPlacer
-
-
-@dataclass(frozen=True, slots=True)
-class Library:
-    """Everything that is known before a source is read."""
-
-    outline: Outline
-    editions: tuple[Edition, ...]
-    rules: tuple[Rule, ...]
-    locales: Mapping[str, Locale]
-    _texts: dict[str, Texts] = field(default_factory=dict, repr=False, compare=False)
-    _features: dict[str, Features] = field(default_factory=dict, repr=False, compare=False)
-    _grounds: dict[tuple[str, str], Ground] = field(default_factory=dict, repr=False, compare=False)
-
-    def texts(self, tag: str) -> Texts:
-        """The texts of a locale, each read once.
-
-        Raises:
-            UnknownLocaleError: There is no folder for the locale.
-        """
-        if tag not in self._texts:
-            self._texts[tag] = Texts(self.locale(tag))
-        return self._texts[tag]
-
-    def ground(self, tag: str, edition: str) -> Ground:
-        """The rules and headings of an edition as features of a locale's text.
-
-        Raises:
-            UnknownLocaleError: There is no folder for the locale.
-        """
-        if (tag, edition) not in self._grounds:
-            features = self._features.setdefault(tag, Features(self.locale(tag)))
-            self._grounds[tag, edition] = Ground(self.texts(tag), features, edition, self.rules, self.outline)
-        return self._grounds[tag, edition]
-
-    def locale(self, tag: str) -> Locale:
-        """The locale of a tag.
-
-        Raises:
-            UnknownLocaleError: There is no folder for it.
-        """
-        if tag not in self.locales:
-            raise UnknownLocaleError(
-                "no folder for the language {locale}; there are {known}",
-                locale=tag,
-                known=", ".join(sorted(self.locales)),
-            )
-        return self.locales[tag]
 
 
 @dataclass(frozen=True, slots=True)

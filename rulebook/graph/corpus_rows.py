@@ -9,7 +9,7 @@ from extractors.document import Card, Clause, Document, Section, Span
 from rulebook.aligning.linking import LinkedGroup
 from rulebook.corpus.corpus import Corpus
 from rulebook.graph.schema import Row, edge, node, row, search
-from rulebook.likeness.statements import clause_hash
+from rulebook.likeness.clauses import clause_hash
 
 
 def corpus_rows(corpus: Corpus, names: Mapping[str, str]) -> Iterator[Row]:

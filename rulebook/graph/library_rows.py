@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.canon.rules import Rule
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.graph.schema import Row, as_json, edge, node, row, search, term_key
 from rulebook.language.catalogue import reason_context, statement_template
 from rulebook.language.termbase import Termbase

@@ -13,7 +13,6 @@ from typing import Any, Self
 
 from rulebook.errors import GraphError, UnknownKeyError
 from rulebook.graph.records import (
-    Evidence,
     GraphConcept,
     GraphMention,
     GraphRule,
@@ -22,6 +21,7 @@ from rulebook.graph.records import (
     Hit,
     PrintedCard,
     PrintedHeading,
+    ProofPlace,
     SourcePlace,
     StatedClause,
 )
@@ -120,14 +120,14 @@ class Graph:
             cases=self._evidence("conformance_case", "cites", name),
         )
 
-    def _evidence(self, table: str, relation: str, rule: str) -> tuple[Evidence, ...]:
+    def _evidence(self, table: str, relation: str, rule: str) -> tuple[ProofPlace, ...]:
         rows = self._rows(
             f"SELECT id, path, line FROM {table} JOIN edge ON edge.subject = {table}.node"
             " WHERE edge.kind = ? AND edge.object = ? ORDER BY id",
             relation,
             rule,
         )
-        return tuple(Evidence(*row) for row in rows)
+        return tuple(ProofPlace(*row) for row in rows)
 
     def rules(self, section: str | None = None, edition: str | None = None) -> tuple[str, ...]:
         """Ids of the rules, of one section (and the sections in it) and edition where given."""

@@ -81,7 +81,7 @@ class StatedClause:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class ProofPlace:
     """Code that carries a rule, or a case that cites it: its id and where it stands."""
 
     id: str
@@ -104,8 +104,8 @@ class GraphRule:
     reasons: dict[str, str]
     concepts: tuple[str, ...]
     related: dict[str, tuple[str, ...]]
-    code: tuple[Evidence, ...]
-    cases: tuple[Evidence, ...]
+    code: tuple[ProofPlace, ...]
+    cases: tuple[ProofPlace, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from rulebook.interchange.segments import (
     BilingualFormat,
     NoteSlot,
     Segment,
-    State,
+    TranslationState,
 )
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "BilingualFormat",
     "NoteSlot",
     "Segment",
-    "State",
+    "TranslationState",
     "annotate",
     "parse",
     "read",

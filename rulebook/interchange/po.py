@@ -12,7 +12,7 @@ from rulebook.errors import SourceError
 from rulebook.interchange.charsets import decode_po
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.po_lines import Entry, Value, read_entries
-from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, State
+from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, TranslationState
 
 _PLURAL_FORMS = re.compile(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*$")
 _LONGEST_PLURAL_FORMS = 1000
@@ -133,7 +133,7 @@ def _segments(entry: Entry, header: _Header, ids: SegmentIds, source: str, targe
 
     def segment(name: str, original: str, value: Value, plural: int | None) -> Segment:
         text = normalize("NFC", value.text)
-        state: State = "untranslated" if not text else "fuzzy" if fuzzy else "translated"
+        state: TranslationState = "untranslated" if not text else "fuzzy" if fuzzy else "translated"
         return Segment(name, source, normalize("NFC", original), target, text, value.line, value.end_line, state,
                        plural, context, notes)  # fmt: skip
 

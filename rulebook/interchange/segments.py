@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 BilingualFormat: TypeAlias = Literal["po", "xliff-1", "xliff-2", "tmx", "tbx"]
-State: TypeAlias = Literal["untranslated", "fuzzy", "translated", "locked"]
+TranslationState: TypeAlias = Literal["untranslated", "fuzzy", "translated", "locked"]
 
 PLACEHOLDER = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in a segment's text for an inline code that shows something (an image, a value)."""
@@ -41,7 +41,7 @@ class Segment:
     target: str
     line: int
     end_line: int
-    state: State = "translated"
+    state: TranslationState = "translated"
     plural: int | None = None
     context: str = ""
     notes: tuple[str, ...] = ()

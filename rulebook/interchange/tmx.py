@@ -10,7 +10,7 @@ from rulebook.errors import SourceError, UnknownLocaleError
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import nothing, plain_text, shown
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
-from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, State
+from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, TranslationState
 from rulebook.interchange.xml import Element, space_before
 
 _CODES = {"ph": shown, "ut": nothing, "bpt": nothing, "ept": nothing, "it": nothing}
@@ -91,7 +91,7 @@ def _source(variants: list[tuple[str, Element]], code: str, languages: Languages
 
 def _segment(name: str, source: tuple[str, Element], target: tuple[str, Element], notes: tuple[str, ...]) -> Segment:
     text = _text(target[1])
-    state: State = "translated" if text else "untranslated"
+    state: TranslationState = "translated" if text else "untranslated"
     place = target[1].first("seg") or target[1]
     return Segment(name, source[0], _text(source[1]), target[0], text, place.line, place.end_line, state,
                    notes=notes + _notes(target[1]))  # fmt: skip

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import nothing, plain_text, shown
 from rulebook.interchange.languages import Languages
-from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, State
+from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, TranslationState
 from rulebook.interchange.xml import Element, space_before
 
 _CODES = {"x": shown, "ph": shown, "bx": nothing, "ex": nothing, "bpt": nothing, "ept": nothing, "it": nothing}
@@ -104,7 +104,7 @@ def _text(element: Element, setting: _Setting) -> str:
     return plain_text(element, _CODES, preserved=preserved)
 
 
-def _state(original: str, translation: str, target: Element | None, setting: _Setting) -> State:
+def _state(original: str, translation: str, target: Element | None, setting: _Setting) -> TranslationState:
     if setting.locked:
         return "locked"
     state = target.get("state") if target else ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import code_point, nothing, plain_text, shown
 from rulebook.interchange.languages import Languages
-from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, State
+from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds, TranslationState
 from rulebook.interchange.xml import Element, space_before
 
 _CODES = {"ph": shown, "cp": code_point, "sc": nothing, "ec": nothing, "sm": nothing, "em": nothing}
@@ -93,7 +93,7 @@ def _text(element: Element, setting: _Setting) -> str:
     return plain_text(element, _CODES, preserved=setting.inside(element).preserved)
 
 
-def _state(original: str, translation: str, state: str, setting: _Setting) -> State:
+def _state(original: str, translation: str, state: str, setting: _Setting) -> TranslationState:
     if setting.locked:
         return "locked"
     if not translation or (state == "initial" and translation == original):

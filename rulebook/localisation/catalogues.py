@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.files.resources import PACKAGE
 from rulebook.files.writing import write_whole
 from rulebook.language.catalogue import read_catalogue, reason_context

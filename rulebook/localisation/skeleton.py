@@ -9,7 +9,7 @@ from pathlib import Path
 from babel import Locale as BabelLocale
 from babel import UnknownLocaleError as BabelUnknownLocaleError
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.errors import UnknownLocaleError
 from rulebook.files.writing import write_whole
 from rulebook.language.catalogue import reason_context, statement_template

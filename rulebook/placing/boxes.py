@@ -65,7 +65,7 @@ def headless_bodies(blocks: Sequence[Block]) -> set[int]:
     return found
 
 
-def apart(
+def told_apart(
     states: Sequence[str],
     fits: Sequence[Mapping[str, float]],
     runs: Sequence[Sequence[int]],

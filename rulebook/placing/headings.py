@@ -85,7 +85,7 @@ class HeadingNames:
                 found.add(place)
         return found
 
-    def second(self, heading: str) -> list[str]:
+    def second_half(self, heading: str) -> list[str]:
         """The section that the second of two headings on one line names; a heading of its own is not divided."""
         name = normalise_heading(heading)
         words = name.split() if name not in self._names else []

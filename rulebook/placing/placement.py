@@ -21,7 +21,7 @@ from extractors.placing import Placement
 from extractors.sentences import split
 from rulebook.canon.outline import Outline
 from rulebook.likeness.rulespace import RuleSpace
-from rulebook.placing.boxes import apart, boxes, headless_bodies
+from rulebook.placing.boxes import boxes, headless_bodies, told_apart
 from rulebook.placing.headings import HeadingNames
 from rulebook.placing.homes import feed_empty, homes, inherited
 from rulebook.placing.page_views import PageView, page_views
@@ -90,10 +90,10 @@ class CanonicalPlacer:
                 content[tuple(run)] = self._content([blocks[index] for index in run])
         alone = {index: content[index,] for index in bodies}
         canonical = inherited(blocks, self._headings(blocks, alone))
-        views = page_views(blocks, canonical, self._names.second, headless_bodies(blocks))
+        views = page_views(blocks, canonical, self._names.second_half, headless_bodies(blocks))
         views = {index: replace(view, own=self._own(blocks[index], view)) for index, view in views.items()}
         emissions = [self._states(content[tuple(run)], views[run[0]]) for run in runs]
-        states = apart(decode(emissions, self._body_step), emissions, runs, blocks, views)
+        states = told_apart(decode(emissions, self._body_step), emissions, runs, blocks, views)
         sections = {index: state for run, state in zip(runs, states, strict=True) for index in run}
         fed = feed_empty(blocks, canonical, sections, alone)
         return Placement(canonical=canonical, home=homes(blocks, canonical, fed), order=self._order)

@@ -49,8 +49,8 @@ def _sentence(values: Values, context: Context) -> str:
 
 def difference(old: Values, new: Values, context: Context, linked: str) -> element:
     """Two statements with what differs marked; the rule named ``linked`` is a link."""
-    before, before_tag = context.own(old["statements"])
-    after, after_tag = context.own(new["statements"])
+    before, before_tag = context.in_own_language(old["statements"])
+    after, after_tag = context.in_own_language(new["statements"])
     was, now = marked_words(before, after) if before_tag == after_tag else ([(False, before)], [(False, after)])
     rows = []
     for values, text, tag, sign, pieces in ((old, before, before_tag, "del", was), (new, after, after_tag, "ins", now)):

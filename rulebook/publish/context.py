@@ -106,7 +106,7 @@ class Context:
         """Whether an edition knows a concept: whether any term of it holds there."""
         return any(edition in term["editions"] for term in self.peek_concept(concept)["terms"])
 
-    def own(self, texts: dict[str, str] | Any) -> tuple[str, str]:  # noqa: ANN401
+    def in_own_language(self, texts: dict[str, str] | Any) -> tuple[str, str]:  # noqa: ANN401
         """The text in the page's language, or in English where it is not translated, with the language's tag."""
         if self.language in texts:
             return texts[self.language], self.language

@@ -19,7 +19,7 @@ def finding_list(findings: Iterable[Values], context: Context, *, linked: bool =
 
 
 def _finding(values: Values, context: Context, *, linked: bool) -> element:
-    message, tag = context.own(values["message"])
+    message, tag = context.in_own_language(values["message"])
     linked = linked and bool(values["rule"])
     place = context.translate("line {line}", line=values["line"])
     edition = values["edition"]

@@ -8,11 +8,11 @@ from dataclasses import asdict
 from functools import cached_property
 from typing import Any
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.graph.read import Graph
 from rulebook.graph.records import GraphConcept, GraphRule
-from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values
+from rulebook.publish.supplement import Supplement
 
 QUOTING = frozenset({"text", "span", "evidence", "suggestion"})
 """The parts of a finding that hold texts of the sources."""
@@ -28,7 +28,7 @@ class Gatherer:
         verbatim: Texts of sources by clause, empty where they are not to be shown.
     """
 
-    def __init__(self, graph: Graph, library: Library, evidence: Evidence, *, verbatim: bool) -> None:
+    def __init__(self, graph: Graph, library: Library, evidence: Supplement, *, verbatim: bool) -> None:
         self._graph = graph
         self._library = library
         self._evidence = evidence

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 
 from docutils import nodes
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.publish import pages
 from rulebook.publish.context import Context
 from rulebook.publish.store import Values

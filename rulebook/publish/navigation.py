@@ -89,7 +89,7 @@ def _way(section: str | None) -> frozenset[str]:
 
 def _branch(app: Sphinx, section: str, pagename: str, opened: frozenset[str], known: Context) -> dict[str, Any]:
     values = known.peek(f"sections/{section}")
-    title, tag = known.own(values["titles"])
+    title, tag = known.in_own_language(values["titles"])
     docname = f"sections/{section}"
     return {
         "title": title,

@@ -30,7 +30,7 @@ def rule_list(rules: Iterable[str], context: Context) -> element | None:
     items = []
     for name in rules:
         values = context.load(f"rules/{name}")
-        text, tag = context.own(values["statements"])
+        text, tag = context.in_own_language(values["statements"])
         items.append(
             html(
                 "li",

@@ -10,15 +10,15 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 
 from rulebook.canon.rules import load_retired
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.files.resources import site_folder
 from rulebook.publish.build import Site
 from rulebook.publish.code_pages import write_code
-from rulebook.publish.evidence import Evidence
 from rulebook.publish.store import Values, encoded, write_changed
+from rulebook.publish.supplement import Supplement
 
 
-def write_root(site: Site, library: Library, pages: Mapping[str, Values], evidence: Evidence) -> None:
+def write_root(site: Site, library: Library, pages: Mapping[str, Values], evidence: Supplement) -> None:
     """Write the page that leads to the reader's language, the way from retired ids, the code, and ``api/``."""
     templates = Environment(loader=FileSystemLoader(site_folder() / "root"), autoescape=True)
     languages = [{"tag": tag, "name": library.locale(tag).name} for tag in site.languages]

@@ -6,11 +6,10 @@ import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.errors import OutputError, SiteError, UnknownLocaleError
 from rulebook.graph.read import Graph
 from rulebook.publish.build import Site, build_languages
-from rulebook.publish.evidence import Evidence
 from rulebook.publish.gather import Gatherer
 from rulebook.publish.gather_cards import gather_cards
 from rulebook.publish.kinds import Ground, standing_pages
@@ -19,6 +18,7 @@ from rulebook.publish.manual.sources import write_manual
 from rulebook.publish.root import write_root
 from rulebook.publish.selection import select_sections
 from rulebook.publish.store import Values, write_pages
+from rulebook.publish.supplement import Supplement
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Published:
     changed: int
 
 
-def publish(graph: Graph, library: Library, evidence: Evidence, site: Site) -> Published:
+def publish(graph: Graph, library: Library, evidence: Supplement, site: Site) -> Published:
     """Build the whole site; what stood there before is replaced file by file.
 
     Raises:

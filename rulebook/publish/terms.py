@@ -58,7 +58,7 @@ class TermCards:
         context = self._context
         values = context.load(f"concepts/{concept}")
         names = preferred(values["terms"])
-        own, tag = context.own({tag: terms[0]["term"] for tag, terms in names.items()} or {"en": concept})
+        own, tag = context.in_own_language({tag: terms[0]["term"] for tag, terms in names.items()} or {"en": concept})
         others = [
             html("li", html("span", other, classes="tag"), " ", html("span", names[other][0]["term"], lang=other))
             for other in context.languages

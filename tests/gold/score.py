@@ -16,7 +16,7 @@ from pathlib import Path
 from extractors.document import Clause, Document
 from rulebook.corpus.corpus import Corpus, Selection, read_corpus
 from rulebook.corpus.library import load_library
-from rulebook.likeness.statements import clause_hash
+from rulebook.likeness.clauses import clause_hash
 
 HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"

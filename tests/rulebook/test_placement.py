@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from extractors.document import Document
-from rulebook.corpus.library import load_library
-from rulebook.corpus.sources import Hint, Library, read_document
+from rulebook.corpus.library import Library, load_library
+from rulebook.corpus.sources import Hint, read_document
 from rulebook.placing.headings import HeadingNames, normalise_heading
 
 PAGE = "<|PAGE|>"
@@ -217,8 +217,8 @@ def test_the_steps_of_a_procedure_name_no_section(library: Library) -> None:
 
 def test_a_heading_of_its_own_is_not_two(library: Library) -> None:
     names = HeadingNames(library.locale("de"), library.outline)
-    assert names.second("Zauber- und Fallenkarten setzen") == []
-    assert names.second("Münzen Würfel") == ["preparation/accessories/die"]
+    assert names.second_half("Zauber- und Fallenkarten setzen") == []
+    assert names.second_half("Münzen Würfel") == ["preparation/accessories/die"]
     assert normalise_heading("II. Battle Step") == "battle step"
 
 

@@ -26,8 +26,7 @@ from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, steps
 from rulebook.cli.proof.text import print_report
 from rulebook.cli.statements import statements
-from rulebook.corpus.library import load_library
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library, load_library
 from rulebook.errors import UnknownKeyError
 from rulebook.files.writing import write_whole
 from rulebook.graph.read import Graph

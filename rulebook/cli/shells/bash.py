@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulebook.cli.shells.tree import PROGRAM, Level, Values
+from rulebook.cli.shells.tree import PROGRAM, Level, Offer
 
 _HEAD = """\
 # bash completion for {program}; written by `{program} completion bash`
@@ -48,13 +48,13 @@ def bash(levels: Sequence[Level]) -> str:
                 lines.append(f"        {names}) {_offer(option.value)} ;;\n")
     lines.append(_MIDDLE)
     for level in levels:
-        offer = _offer(Values((*(name for name, _ in level.commands), *level.arguments.words), level.arguments.files))
+        offer = _offer(Offer((*(name for name, _ in level.commands), *level.arguments.words), level.arguments.files))
         options = _words(name for option in level.options for name in option.names)
         lines.append(f'                "{level.path}") {offer}; options={options} ;;\n')
     return "".join([*lines, _TAIL.format(program=PROGRAM)])
 
 
-def _offer(values: Values) -> str:
+def _offer(values: Offer) -> str:
     return f"words={_words(values.words)}; files={'yes' if values.files else ''}"
 
 

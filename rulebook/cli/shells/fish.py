@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulebook.cli.shells.tree import PROGRAM, Level, Values
+from rulebook.cli.shells.tree import PROGRAM, Level, Offer
 
 _HEAD = """\
 # fish completion for {program}; written by `{program} completion fish`
@@ -33,7 +33,7 @@ def _level(level: Level) -> Iterator[str]:
     here = f"complete -c {PROGRAM} -n \"__{PROGRAM}_at '{level.path}'\""
     for name, summary in level.commands:
         yield f"{here} -a {name} -d {_quoted(summary)}"
-    if level.arguments != Values():
+    if level.arguments != Offer():
         yield here + _offer(level.arguments)
     for option in level.options:
         names = "".join(f" -l {name[2:]}" if name.startswith("--") else f" -s {name[1:]}" for name in option.names)
@@ -41,7 +41,7 @@ def _level(level: Level) -> Iterator[str]:
         yield f"{here}{names}{value} -d {_quoted(option.summary)}"
 
 
-def _offer(values: Values) -> str:
+def _offer(values: Offer) -> str:
     words = f" -a {_quoted(' '.join(values.words))}" if values.words else ""
     return words + (" -F" if values.files else "")
 

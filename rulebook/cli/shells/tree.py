@@ -13,7 +13,7 @@ PROGRAM = "rulebook"
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
+class Offer:
     """What may stand for an argument: some words, or any file."""
 
     words: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Option:
 
     names: tuple[str, ...]
     summary: str
-    value: Values | None
+    value: Offer | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Level:
     path: str
     commands: tuple[tuple[str, str], ...]
     options: tuple[Option, ...]
-    arguments: Values
+    arguments: Offer
 
 
 def levels(parser: argparse.ArgumentParser, path: str = PROGRAM) -> Iterator[Level]:
@@ -51,7 +51,7 @@ def levels(parser: argparse.ArgumentParser, path: str = PROGRAM) -> Iterator[Lev
     below: dict[str, argparse.ArgumentParser] = {}
     commands: list[tuple[str, str]] = []
     options: list[Option] = []
-    arguments: list[Values] = []
+    arguments: list[Offer] = []
     for action in parser._actions:  # noqa: SLF001 (argparse has no other way to ask what was declared)
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             below = dict(action.choices)
@@ -62,11 +62,11 @@ def levels(parser: argparse.ArgumentParser, path: str = PROGRAM) -> Iterator[Lev
         else:
             arguments.append(_values(action))
     words = tuple(word for values in arguments for word in values.words)
-    yield Level(path, tuple(commands), tuple(options), Values(words, any(values.files for values in arguments)))
+    yield Level(path, tuple(commands), tuple(options), Offer(words, any(values.files for values in arguments)))
     for name, one in below.items():
         yield from levels(one, f"{path} {name}")
 
 
-def _values(action: argparse.Action) -> Values:
+def _values(action: argparse.Action) -> Offer:
     words = action.choices if action.choices is not None else offered(action)
-    return Values(tuple(str(word) for word in words), action.type is Path)
+    return Offer(tuple(str(word) for word in words), action.type is Path)

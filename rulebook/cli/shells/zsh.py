@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulebook.cli.shells.tree import PROGRAM, Level, Values
+from rulebook.cli.shells.tree import PROGRAM, Level, Offer
 
 _HEAD = """\
 #compdef {program}
@@ -60,7 +60,7 @@ def zsh(levels: Sequence[Level]) -> str:
     return "".join([*lines, _TAIL.format(program=PROGRAM)])
 
 
-def _offer(values: Values, described: Iterable[tuple[str, str]] = ()) -> str:
+def _offer(values: Offer, described: Iterable[tuple[str, str]] = ()) -> str:
     words = [*described, *((word, "") for word in values.words)]
     return f"found=({_described(words)}); files={'yes' if values.files else ''}"
 

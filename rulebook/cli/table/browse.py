@@ -14,7 +14,7 @@ from rulebook.cli.table.board import board
 from rulebook.cli.table.commands import command
 from rulebook.cli.table.files import replay_of
 from rulebook.cli.table.play import choose_language
-from rulebook.cli.table.record import Step, steps, values
+from rulebook.cli.table.record import RecordedAction, steps, values
 from rulebook.errors import UnknownKeyError
 from rulebook.language.messages import translate as _
 
@@ -72,7 +72,7 @@ def _at(duel: Duel, number: int) -> Duel:
     return again
 
 
-def _show(step: Step) -> None:
+def _show(step: RecordedAction) -> None:
     who = _("Player {number}", number=step.player + 1)
     out.print(f"[bold]{step.number:>4}[/] [dim]{step.turn:>2}[/] [cyan]{escape(who)}[/] {escape(step.words)}")
     for event, words in step.events:

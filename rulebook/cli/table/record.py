@@ -12,7 +12,7 @@ from rulebook.cli.table.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RecordedAction:
     """One action of a duel.
 
     Attributes:
@@ -35,7 +35,7 @@ class Step:
     after: Duel
 
 
-def steps(duel: Duel) -> Iterator[Step]:
+def steps(duel: Duel) -> Iterator[RecordedAction]:
     """The steps of a duel from its beginning, as somebody sees them who may know everything."""
     again = duel.beginning()
     for number, action in enumerate(duel.history, start=1):
@@ -43,7 +43,7 @@ def steps(duel: Duel) -> Iterator[Step]:
         moment = (again.turn, again.player, again.phase, again.decision)
         said = words.action(action)
         events = tuple((event, words.event(event)) for event in again.push(action.code))
-        yield Step(number, *moment, action, said, events, again)
+        yield RecordedAction(number, *moment, action, said, events, again)
 
 
 def values(duel: Duel) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def values(duel: Duel) -> dict[str, Any]:
     }
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: RecordedAction) -> dict[str, Any]:
     return {
         "number": step.number,
         "turn": step.turn,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import engine  # noqa: F401 (its modules fill the register when they are imported)
 from engine.citation import carriers, code
-from rulebook.publish.evidence import Code
+from rulebook.publish.supplement import Code
 
 
 def code_of_rules() -> Mapping[str, tuple[Code, ...]]:

@@ -9,7 +9,7 @@ from typing import Any
 from rulebook.checks.checking import check
 from rulebook.checks.finding import Message
 from rulebook.checks.report import as_json
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 
 
 def findings_in(paths: Sequence[Path], library: Library, languages: Sequence[str]) -> list[dict[str, Any]]:

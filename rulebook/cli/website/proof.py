@@ -18,16 +18,16 @@ from engine.conformance.reports.report import Report
 from engine.conformance.results import by_rule, by_section
 from engine.conformance.runner import Moment, play, run_all
 from engine.conformance.subject import Snapshot
-from rulebook.corpus.sources import Library
+from rulebook.corpus.library import Library
 from rulebook.errors import RulebookError
-from rulebook.publish.evidence import Proof
+from rulebook.publish.supplement import CaseResults
 
 ROOT = Path(__file__).resolve().parents[3]
 COUNTED = ("deck", "extra")
 """Piles of which a board shows only how many cards they hold."""
 
 
-def prove(folder: Path, library: Library) -> Proof:
+def prove(folder: Path, library: Library) -> CaseResults:
     """Run all cases of a folder against our engine.
 
     Raises:
@@ -56,7 +56,7 @@ def prove(folder: Path, library: Library) -> Proof:
     for result in rules:
         status[result.rule.id][result.edition] = result.status
     files = {"earl.jsonld": as_earl(report), "junit.xml": as_junit(report), "badge.json": _badge(report)}
-    return Proof(played, status, files)
+    return CaseResults(played, status, files)
 
 
 def _moments(case: Case, edition: str, engine: OwnEngine) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from rulebook.publish.store import Values
 def build(values: Values, context: Context) -> nodes.section:
     """The page of one card."""
     _ = context.translate
-    title, tag = context.own(values["names"])
+    title, tag = context.in_own_language(values["names"])
     made = page(title, "card", tag=None if tag == context.language else tag, classes="card")
     described(context.env).note("card", values["id"], "", title)
     facts = [html("code", f"{name} = {value}", classes="number") for name, value in values["facts"].items()]
@@ -73,10 +73,10 @@ def build_list(values: Values, context: Context) -> nodes.section:
     _ = context.translate
     made = page(_("Cards"), "cards")
     cards = [context.load(f"cards/{name}") for name in values["cards"]]
-    cards.sort(key=lambda card: collation_key(context.own(card["names"])[0], context.own_letters))
+    cards.sort(key=lambda card: collation_key(context.in_own_language(card["names"])[0], context.own_letters))
     rows = []
     for card in cards:
-        title, tag = context.own(card["names"])
+        title, tag = context.in_own_language(card["names"])
         others = [
             html("span", html("span", other, classes="tag"), " ", html("span", name, lang=other))
             for other, name in card["names"].items()

@@ -34,7 +34,7 @@ def build(values: Values, context: Context) -> nodes.section:
 def name_of(values: Values, context: Context) -> tuple[str, str]:
     """What a concept is called in the page's language, and the language of that name."""
     names = {tag: terms[0]["term"] for tag, terms in preferred(values["terms"]).items()}
-    return context.own(names or {"en": values["id"]})
+    return context.in_own_language(names or {"en": values["id"]})
 
 
 def definition(values: Values, context: Context) -> element:

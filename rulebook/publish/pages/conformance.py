@@ -46,7 +46,7 @@ def _total(edition: str, count: Counter[str], context: Context) -> element:
 
 
 def _chapter(chapter: Values, context: Context) -> nodes.section:
-    title, tag = context.own(chapter["titles"])
+    title, tag = context.in_own_language(chapter["titles"])
     rows = []
     for row in chapter["rules"]:
         link = reference("rule", row["id"], html("code", row["id"]))

@@ -50,7 +50,7 @@ def _by_chapter(rules: Sequence[str], context: Context) -> list[nodes.Node]:
         chapters.setdefault(context.load(f"rules/{name}")["section"].partition("/")[0], []).append(name)
     made: list[nodes.Node] = []
     for chapter, found in chapters.items():
-        title, tag = context.own(context.load(f"sections/{chapter}")["titles"])
+        title, tag = context.in_own_language(context.load(f"sections/{chapter}")["titles"])
         count = context.plural("{count} rule", "{count} rules", len(found))
         summary = html("summary", html("span", title, lang=tag), " ", html("span", count, classes="count"))
         made.append(html("details", summary, rule_list(found, context)))

@@ -15,7 +15,7 @@ def build(values: Values, context: Context) -> nodes.section:
     """All statements in the order of the books."""
     made = page(context.translate("All rules on one page"), "everything", classes="everything no-search")
     for home in values["sections"]:
-        title, tag = context.own(home["titles"])
+        title, tag = context.in_own_language(home["titles"])
         heading = reference("section", home["id"], html("span", title, lang=tag))
         made.append(html(f"h{min(home['level'] + 1, 6)}", heading))
         if home["rules"]:
@@ -25,7 +25,7 @@ def build(values: Values, context: Context) -> nodes.section:
 
 def _rule(values: Values, context: Context) -> element:
     name = values["id"]
-    text, tag = context.own(values["statements"])
+    text, tag = context.in_own_language(values["statements"])
     shown = text if tag == context.language else html("span", text, lang=tag, classes="untranslated")
     link = reference("rule", name, html("code", name))
     return html("li", shown, " ", link, " ", editions(values["editions"]), ruling_mark(values, context), id=name)

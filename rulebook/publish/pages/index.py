@@ -30,7 +30,7 @@ def build(values: Values, context: Context) -> nodes.section:
     chapters = html("div", classes="chapters")
     for name in values["chapters"]:
         chapter = context.load(f"sections/{name}")
-        title, tag = context.own(chapter["titles"])
+        title, tag = context.in_own_language(chapter["titles"])
         below = section_list(chapter["children"], context) if chapter["children"] else None
         heading = html("h3", reference("section", name, html("span", title, lang=tag)))
         chapters.append(html("div", heading, below, classes="chapter"))

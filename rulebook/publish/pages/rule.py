@@ -22,7 +22,7 @@ from rulebook.publish.terms import TermCards
 def build(values: Values, context: Context) -> nodes.section:
     """The page of one rule."""
     terms = TermCards(context)
-    text, tag = context.own(values["statements"])
+    text, tag = context.in_own_language(values["statements"])
     heading = nodes.title("", "", *_statement(values, text, tag, terms, context))
     made = nodes.section("", heading, ids=["rule"], names=["rule"], classes=["page", "rule"])
     described(context.env).note("rule", values["id"], "", text)
@@ -72,7 +72,7 @@ def _facts(values: Values, context: Context) -> element:
 
 def _ruling(values: Values, context: Context) -> element:
     """Says that no book states this, and why it has to be decided all the same."""
-    text, tag = context.own(values["reasons"])
+    text, tag = context.in_own_language(values["reasons"])
     silent = context.translate("A ruling: the books are silent here, and official practice decides.")
     return html("p", html("strong", silent), " ", html("span", text, lang=tag), classes="ruling-reason")
 

@@ -15,7 +15,7 @@ from rulebook.publish.store import Values
 def build(values: Values, context: Context) -> nodes.section:
     """The page of one section."""
     _ = context.translate
-    title, tag = context.own(values["titles"])
+    title, tag = context.in_own_language(values["titles"])
     made = page(title, "section", tag=None if tag == context.language else tag)
     described(context.env).note("section", values["id"], "", title)
     if tag != context.language:
@@ -39,7 +39,7 @@ def section_list(sections: list[str], context: Context) -> nodes.Element:
     items = []
     for name in sections:
         values = context.load(f"sections/{name}")
-        title, tag = context.own(values["titles"])
+        title, tag = context.in_own_language(values["titles"])
         items.append(
             html(
                 "li",

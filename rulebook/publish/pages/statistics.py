@@ -28,7 +28,7 @@ def build(values: Values, context: Context) -> nodes.section:
         title = html("h3", html("cite", source["path"]), " ", editions([source["edition"]]))
         coverage.append(title)
         for chapter in source["chapters"]:
-            name, tag = context.own(chapter["titles"])
+            name, tag = context.in_own_language(chapter["titles"])
             stated, whole = chapter["stated"], chapter["rules"]
             parts = [("passed", stated, _("stated")), ("untested", whole - stated, _("not found"))]
             coverage.append(html("div", html("p", name, lang=tag, classes="bar-name"), bar(parts), classes="row"))

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rulebook.likeness.clauses import ComparedClause
 from rulebook.likeness.similarity import Vector, unit
-from rulebook.likeness.statements import Statement
 
 SAME_PARAGRAPH = 2
 """Lines between the end of a clause and the start of the next up to which one goes on where the other ends."""
@@ -15,7 +15,7 @@ _LISTED = ("item", "cell", "caption")
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Comparand:
     """What is compared of one or two clauses: rules, concepts and numbers, words, length in characters, kind."""
 
     stance: Vector
@@ -25,14 +25,12 @@ class Passage:
     kind: str
 
 
-def single(statement: Statement) -> Passage:
+def single(compared: ComparedClause) -> Comparand:
     """A clause by itself."""
-    return Passage(
-        statement.stance, statement.neutral, statement.words, len(statement.clause.text), statement.clause.kind
-    )
+    return Comparand(compared.stance, compared.neutral, compared.words, len(compared.clause.text), compared.clause.kind)
 
 
-def double(first: Statement, second: Statement) -> Passage | None:
+def double(first: ComparedClause, second: ComparedClause) -> Comparand | None:
     """Two clauses as one, or nothing where no translator would write them as one sentence: labels, items, cells."""
     if first.clause.kind != second.clause.kind or first.clause.kind in _LISTED:
         return None
@@ -41,7 +39,7 @@ def double(first: Statement, second: Statement) -> Passage | None:
     rules: dict[str, float] = dict(first.rules)
     for rule, score in second.rules.items():
         rules[rule] = max(rules.get(rule, 0.0), score)
-    return Passage(
+    return Comparand(
         unit(rules),
         _sum(first.neutral, second.neutral),
         (*first.words, *second.words),
@@ -59,11 +57,11 @@ def _sum(one: Mapping[str, float], other: Mapping[str, float]) -> Vector:
     return unit(total)
 
 
-def doubles(statements: Iterable[Statement]) -> list[Passage | None]:
+def doubles(clauses: Iterable[ComparedClause]) -> list[Comparand | None]:
     """For each clause of a run, that clause and the one before it as one."""
-    found: list[Passage | None] = []
-    before: Statement | None = None
-    for statement in statements:
-        found.append(double(before, statement) if before is not None else None)
-        before = statement
+    found: list[Comparand | None] = []
+    before: ComparedClause | None = None
+    for compared in clauses:
+        found.append(double(before, compared) if before is not None else None)
+        before = compared
     return found

@@ -21,7 +21,7 @@ KEPT_RULES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class ComparedClause:
     """A clause with all that is compared of it.
 
     Attributes:
@@ -59,7 +59,7 @@ def clause_hash(text: str) -> str:
     return hashlib.sha256(letters.encode()).hexdigest()[:10]
 
 
-def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[Statement, ...]:
+def compared_clauses(document: Document, space: RuleSpace, outline: Outline) -> tuple[ComparedClause, ...]:
     """The clauses of a document, ready to be compared."""
     canonical = {section.id: section.canonical for section in document.sections}
     found = []
@@ -68,7 +68,7 @@ def statements(document: Document, space: RuleSpace, outline: Outline) -> tuple[
         section = canonical.get(clause.section) if clause.section else None
         rules = _rules(space, space.vector(clause.text, key), section, outline)
         found.append(
-            Statement(
+            ComparedClause(
                 source=document.path,
                 locale=space.locale.tag,
                 clause=clause,
@@ -102,9 +102,9 @@ def nearness(one: str | None, other: str | None, outline: Outline) -> float:
     return NEARBY if outline.distance(one, other) <= 2 else ELSEWHERE
 
 
-def by_section(found: Sequence[Statement]) -> dict[str | None, list[Statement]]:
-    """The statements of one document, section by section, in reading order."""
-    groups: dict[str | None, list[Statement]] = {}
-    for statement in found:
-        groups.setdefault(statement.section, []).append(statement)
+def by_section(found: Sequence[ComparedClause]) -> dict[str | None, list[ComparedClause]]:
+    """The clauses of one document, section by section, in reading order."""
+    groups: dict[str | None, list[ComparedClause]] = {}
+    for compared in found:
+        groups.setdefault(compared.section, []).append(compared)
     return groups

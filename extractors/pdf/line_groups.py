@@ -21,7 +21,7 @@ _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)
 
 
 @dataclass(slots=True)
-class Passage:
+class LineGroup:
     """Lines that belong together.
 
     Attributes:
@@ -60,7 +60,7 @@ class Grouper:
     def __init__(self, typography: Typography) -> None:
         self._type = typography
 
-    def group(self, lines: Sequence[Line], column: Column, page: int) -> list[Passage]:
+    def group(self, lines: Sequence[Line], column: Column, page: int) -> list[LineGroup]:
         """The passages of lines that follow one another in a column without a box between them."""
         x0 = min(line.x0 for line in lines)
         hanging = _hanging(lines, x0)
@@ -72,7 +72,7 @@ class Grouper:
                 passages.append([line])
         flush_edge = _flush_edge(lines)
         found = [
-            Passage(
+            LineGroup(
                 self._kind(part),
                 part,
                 page,
@@ -231,7 +231,7 @@ def _stops_short(part: Sequence[Line], line: Line, column: Column) -> bool:
     return room > max(0.4 * (column.x1 - column.x0), 2 * needed)
 
 
-def is_note(passage: Passage, typography: Typography) -> bool:
+def is_note(passage: LineGroup, typography: Typography) -> bool:
     """Whether a passage is set as footnotes are: smaller, opening with a mark."""
     small = passage.size <= 0.93 * typography.size
     return small and bool(_NOTE_MARK.match(passage.text))

@@ -18,7 +18,7 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class CaseResults:
     """What the conformance cases say.
 
     Attributes:
@@ -33,7 +33,7 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class Supplement:
     """What is known of the rules beside the graph.
 
     Attributes:
@@ -48,6 +48,6 @@ class Evidence:
     findings: Sequence[Mapping[str, Any]] | None = None
     code: Mapping[str, Sequence[Code]] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
-    proof: Proof = field(default_factory=Proof)
+    proof: CaseResults = field(default_factory=CaseResults)
     cards: Sequence[Mapping[str, Any]] = ()
     commands: Sequence[Mapping[str, Any]] = ()

@@ -122,10 +122,10 @@ class StyledBuilder:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Portion:
     """A stretch of a source that is one thing. ``tag`` is the level that a heading is marked with, or 0.
 
-    ``spans`` are filled by :func:`own`, when it is settled which passages there are.
+    ``spans`` are filled by :func:`divide`, when it is settled which passages there are.
     """
 
     role: Role
@@ -140,15 +140,15 @@ class Passage:
         """The running text."""
         return self.styled.text
 
-    def drop(self, reason: DropReason) -> Passage:
+    def drop(self, reason: DropReason) -> Portion:
         """The passage as one that states nothing."""
         return replace(self, role="dropped", reason=reason)
 
-    def piece(self, styled: Styled, role: Role | None = None) -> Passage:
+    def piece(self, styled: Styled, role: Role | None = None) -> Portion:
         """A part of this passage."""
         return replace(self, styled=styled, role=role or self.role)
 
-    def followed_by(self, after: Passage) -> Passage:
+    def followed_by(self, after: Portion) -> Portion:
         """One passage of this one and of another that goes on with it."""
         return replace(
             self,
@@ -168,7 +168,7 @@ def merge(spans: Iterable[Span]) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def own(source: str, passages: Sequence[Passage], unclaimed: DropReason) -> list[Passage]:
+def divide(source: str, passages: Sequence[Portion], unclaimed: DropReason) -> list[Portion]:
     """Give every visible character of the source to one passage.
 
     Characters that no passage shows (markup, bullets) go to the passage around them. Between two
@@ -196,7 +196,7 @@ def own(source: str, passages: Sequence[Passage], unclaimed: DropReason) -> list
     rest = _visible(source, spare)
     if not rest:
         return owned
-    lost = Passage("dropped", Styled(Flow("", ()), ()), rest, reason=unclaimed)
+    lost = Portion("dropped", Styled(Flow("", ()), ()), rest, reason=unclaimed)
     return [lost, *owned]
 
 
