@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from extractors.blocks import Reading
 from extractors.errors import SourceError
-from extractors.language import Language
-from extractors.pdf.isolation import Limits, read_isolated
+from extractors.pdf.limits import Limits
+
+if TYPE_CHECKING:
+    from extractors.blocks import Reading
+    from extractors.language import Language
 
 __all__ = ["Limits", "read_pdf"]
 
@@ -20,6 +23,8 @@ def read_pdf(path: Path, languages: Sequence[Language], limits: Limits | None = 
         SourceError: The file is empty, no PDF, damaged or encrypted.
         LimitError: Reading it takes too long or too much memory.
     """
+    from extractors.pdf.isolation import read_isolated  # noqa: PLC0415  (the child imports this module as well)
+
     try:
         with path.open("rb") as file:
             head = file.read(1024)

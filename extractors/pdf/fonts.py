@@ -14,12 +14,13 @@ from pdfminer.psexceptions import PSException
 from pdfminer.psparser import LIT, PSLiteral
 
 from extractors.pdf.codes import Codes, characters
+from extractors.pdf.encodings import own_codes
 from extractors.pdf.streams import stream_data
 
 _FAULTS = (PDFException, PSException, AssertionError, LookupError, TypeError, ValueError, AttributeError)
 _DRAWN = {"FontBBox": [0, 0, 1000, 1000], "FontMatrix": [0.001, 0, 0, 0.001, 0, 0]}
 """What a drawn font (Type 3) cannot do without."""
-_FILES = ("FontFile2", "FontFile3")
+_FILES = ("FontFile", "FontFile2", "FontFile3")
 
 
 class _CodedFont(PDFCIDFont):
@@ -55,6 +56,9 @@ def font_of(manager: PDFResourceManager, spec: Mapping[str, Any]) -> PDFFont:
         font = _made(manager, known, spec, bare=bool(table))
     except _FAULTS:
         return PDFCIDFont(manager, {"BaseFont": LIT(_name(spec)), "Encoding": LIT("Identity-H")})
+    codes = own_codes(spec)
+    if codes is not None and isinstance(font, PDFSimpleFont):
+        font.cid2unicode = codes
     if table and isinstance(font, PDFSimpleFont | PDFCIDFont):
         font.unicode_map = FileUnicodeMap()
         font.unicode_map.cid2unichr = table
@@ -66,17 +70,23 @@ def _made(manager: PDFResourceManager, known: dict[str, Any], spec: Mapping[str,
     if kind is LIT("Type3"):
         return manager.get_font(None, {**_DRAWN, **known})
     if kind is not LIT("Type0"):
-        return manager.get_font(None, known)
+        return manager.get_font(None, _without_files(known))
     descendants = list_value(spec.get("DescendantFonts"))
     inner = {**known, **(dict_value(descendants[0]) if descendants else {}), "Encoding": resolve1(spec.get("Encoding"))}
     if isinstance(resolve1(spec.get("ToUnicode")), PSLiteral):
         inner["ToUnicode"] = resolve1(spec["ToUnicode"])
     if bare and "FontDescriptor" in inner:
-        # The font's own file would be asked for its characters.
-        descriptor = dict_value(inner["FontDescriptor"])
-        inner["FontDescriptor"] = {key: value for key, value in descriptor.items() if key not in _FILES}
+        inner = _without_files(inner)
     codes = _codes(inner["Encoding"])
     return PDFCIDFont(manager, inner) if codes is None else _CodedFont(manager, inner, codes)
+
+
+def _without_files(spec: dict[str, Any]) -> dict[str, Any]:
+    """The same without the font's own file, which would be asked for its characters."""
+    if "FontDescriptor" not in spec:
+        return spec
+    descriptor = dict_value(spec["FontDescriptor"])
+    return {**spec, "FontDescriptor": {key: value for key, value in descriptor.items() if key not in _FILES}}
 
 
 def _codes(encoding: object) -> Codes | None:

@@ -7,22 +7,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.blocks import Reading
 from extractors.errors import LimitError, SourceError
 from extractors.language import Language
+from extractors.pdf.limits import Limits
 from extractors.pdf.wire import dump_languages, load_reading
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What reading a file may cost: seconds in all, seconds for one page, bytes of memory."""
-
-    seconds: float = 300
-    page_seconds: float = 30
-    memory: int = 2_000_000_000
 
 
 def read_isolated(path: Path, languages: Sequence[Language], limits: Limits) -> Reading:
@@ -44,7 +35,7 @@ def read_isolated(path: Path, languages: Sequence[Language], limits: Limits) -> 
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
     try:
         child = subprocess.run(
-            [sys.executable, "-S", "-m", "extractors.pdf.worker"],
+            [sys.executable, "-S", "-c", "import extractors.pdf.worker as worker; worker.main()"],
             input=json.dumps(request).encode(),
             capture_output=True,
             env=environment,

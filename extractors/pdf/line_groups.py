@@ -7,12 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 
 from extractors.blocks import BlockKind
 from extractors.pdf.items import Column
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, is_marked, text_start
+from extractors.pdf.median import median
 from extractors.pdf.typography import Typography
 
 CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")

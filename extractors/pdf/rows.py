@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from statistics import median
 
 from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
 from extractors.pdf.content import Rect
 from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
+from extractors.pdf.median import median
 from extractors.pdf.terms import are_set_apart
 
 _GUTTER = 1.0

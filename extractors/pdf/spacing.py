@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from statistics import median
 
 from extractors.pdf.content import Page, Run
+from extractors.pdf.median import median
 
 _LEAST = 0.04
 _MOST_KERN = 0.13

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
 
 from extractors.pdf.content import Rect
 from extractors.pdf.items import GUTTER, Column, Entry, Item
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
+from extractors.pdf.median import median
 
 _UNLIKE = 1.3
 """How much wider or narrower than terms their explanations are where nothing else sets them apart."""

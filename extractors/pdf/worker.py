@@ -1,4 +1,4 @@
-"""The child process that reads a PDF: ``python -m extractors.pdf.worker``.
+"""The child process that reads a PDF: ``python -c "import extractors.pdf.worker as worker; worker.main()"``.
 
 Takes a request as JSON on standard input, gives the reading or an error as JSON on standard output.
 """
@@ -38,10 +38,14 @@ def main() -> None:
         answer = {"error": type(error).__name__, "template": error.template, "values": _texts(error.values)}
     sys.stdout.write(json.dumps(answer))  # all at once: piece by piece is the slow way
     sys.stdout.flush()
+    os._exit(0)  # nobody needs the objects to be taken apart one by one
 
 
 def _read(path: Path, request: dict[str, Any]) -> dict[str, Any]:
-    from extractors.pdf.reading import read_file  # noqa: PLC0415  (after the limits are set)
+    from extractors.pdf.lean import put_off  # noqa: PLC0415  (after the limits are set)
+
+    put_off()
+    from extractors.pdf.reading import read_file  # noqa: PLC0415
     from extractors.pdf.wire import dump_reading, load_languages  # noqa: PLC0415
 
     seconds = request["page_seconds"]
@@ -118,8 +122,3 @@ def _set_alarm(seconds: float) -> None:
 
 def _texts(values: dict[str, object]) -> dict[str, Any]:
     return {name: value if isinstance(value, int | float) else str(value) for name, value in values.items()}
-
-
-if __name__ == "__main__":
-    main()
-    os._exit(0)  # nobody needs the objects to be taken apart one by one
