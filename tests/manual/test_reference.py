@@ -11,7 +11,9 @@ from typing import get_args
 import pytest
 
 import engine
+import rulebook
 from extractors.formats import formats
+from rulebook import interchange
 from rulebook.cli import COMMANDS, _expanded, make_parser
 from rulebook.cli.website.commands import commands
 from rulebook.interchange import BilingualFormat
@@ -75,9 +77,15 @@ def _properties(schema: object) -> list[dict]:
     return own + [found for part in schema.values() for found in _properties(part)]
 
 
-def test_every_name_of_the_engine_is_documented() -> None:
-    text = (MANUAL / "reference/engine.rst").read_text(encoding="utf-8")
-    assert sorted(re.findall(r"auto(?:class|function|exception):: engine\.(\w+)", text)) == sorted(engine.__all__)
+LIBRARIES = {"engine": engine, "library": rulebook, "interchange": interchange}
+
+
+@pytest.mark.parametrize("page", LIBRARIES)
+def test_every_public_name_is_documented(page: str) -> None:
+    text = (MANUAL / f"reference/{page}.rst").read_text(encoding="utf-8")
+    module = LIBRARIES[page]
+    named = re.findall(rf"auto(?:class|function|exception|data):: {module.__name__}\.(\w+)", text)
+    assert sorted(named) == sorted(module.__all__)
 
 
 FORMATS = (*(form.name for form in formats()), *get_args(BilingualFormat), *get_args(GlossaryFormat))
