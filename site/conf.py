@@ -4,7 +4,6 @@ project = "rulebook"
 author = "The rulebook developers"
 extensions = ["rulebook.publish", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 root_doc = "index"
-primary_domain = "rulebook"
 html_theme = "theme"
 html_theme_path = ["."]
 html_title = "rulebook"

@@ -38,7 +38,7 @@ KINDS = {
     "command": "manual/reference/commands/conformance/index.html",
     "checks": "manual/reference/checks/index.html",
     "formats": "manual/reference/formats/index.html",
-    "library": "manual/reference/engine/index.html",
+    "library": "manual/reference/library/index.html",
     "architecture": "manual/explanation/architecture/index.html",
 }
 """One page of each kind."""

@@ -34,7 +34,7 @@ PAGES = (
     "fr/manual/reference/commands/conformance/index.html",
     "fr/manual/reference/checks/index.html",
     "fr/manual/reference/formats/index.html",
-    "fr/manual/reference/engine/index.html",
+    "fr/manual/reference/library/index.html",
     "fr/manual/explanation/architecture/index.html",
     "code/engine.summoning.html",
 )
