@@ -84,7 +84,8 @@ def can_concern(ability: Ability, step: Step, wanted: Selector) -> bool:
         what = spoken_of(ability, what.slot)
     if what is None:
         return not wanted.places
-    if wanted.places and what.places and not share_a_place(what, wanted):
+    pool = what if what.among == NONE else spoken_of(ability, what.among)
+    if wanted.places and pool is not None and not share_a_place(pool, wanted):
         return False
     nouns = {pattern.noun for pattern in what.patterns}
     return CARD in nouns or any(pattern.noun in {*nouns, CARD} for pattern in wanted.patterns)
@@ -97,13 +98,17 @@ def spoken_of(ability: Ability, slot: int) -> Selector | None:
         if what is not None and what.slot == NONE:
             if what.label == slot or (slot == phrases.TARGET and step.verb == "target"):
                 return what
+            if slot == phrases.EXCAVATED and step.verb == "excavate":
+                return what
             if slot == phrases.IT and step.verb != "target":
                 return what
     return None
 
 
 def share_a_place(one: Selector, other: Selector) -> bool:
-    """Whether two selections look into one kind of place."""
+    """Whether two selections look into one kind of place; one that names none looks at the field."""
+    if not one.places:
+        return any(place in ACTIVATED_IN["activated-on-field"] for _side, place in other.places)
     for _side, place in one.places:
         for _other_side, other_place in other.places:
             if place == other_place:

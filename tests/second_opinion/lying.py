@@ -20,6 +20,8 @@ ZONES: Final[dict[str, frozenset[int]]] = {
     "banished": frozenset({c.BANISHED}),
     "extra-deck": frozenset({c.EXTRA_DECK}),
     "deck": frozenset({c.DECK}),
+    "deck-top": frozenset({c.DECK}),
+    "main-monster-zone": frozenset({c.MONSTER_ZONE}),
 }
 
 

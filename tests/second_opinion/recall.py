@@ -8,6 +8,7 @@ from engine import events as e
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
+from tests.second_opinion import lying
 from tests.second_opinion.deeds import Happening, Use, When
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.periods import PHASE_OF, PHASES
@@ -56,18 +57,42 @@ def does(s: Situation, card: int, verb: str, what: n.Selection | None) -> bool:
     link = next((link for link in reversed(s.table.state.links) if link.card == card), None)
     if link is None:
         return False
-    steps = steps_in_order(s.effect(card, link.ability))
-    return any(step.verb == verb and (what is None or alike(step.what, what)) for step in steps)
+    effect = s.effect(card, link.ability)
+    done = [step for step in steps_in_order(effect) if step.verb == verb]
+    return any(what is None or alike(effect, step.what, what) for step in done)
 
 
-def alike(cards: n.Cards | None, wanted: n.Selection) -> bool:
+def alike(effect: model.Effect, cards: n.Cards | None, wanted: n.Selection) -> bool:
     """Whether cards that a step speaks of are such as another text means: from the same places, of the same kind."""
-    if not isinstance(cards, n.Selection):
+    if isinstance(cards, n.Reference):
+        cards = found_by(effect, cards.name)
+    if cards is None:
+        return not wanted.places
+    pool = cards if cards.among is None else found_by(effect, cards.among.name)
+    if wanted.places and pool is not None and not _places(pool) & _places(wanted):
         return False
-    zones = {zone for place in cards.places for zone in place.zones}
-    asked = {zone for place in wanted.places for zone in place.zones}
-    nouns = {pattern.noun for pattern in wanted.patterns}
-    return (not asked or bool(zones & asked)) and ("card" in nouns or bool(nouns & {p.noun for p in cards.patterns}))
+    nouns = {pattern.noun for pattern in cards.patterns}
+    return "card" in nouns or any(pattern.noun in {*nouns, "card"} for pattern in wanted.patterns)
+
+
+def found_by(effect: model.Effect, word: str) -> n.Selection | None:
+    """The selection by which an effect finds the cards that a word of it stands for."""
+    for step in steps_in_order(effect):
+        if isinstance(step.what, n.Selection):
+            itself = word == "it" and step.verb != "target"
+            if itself or step.verb == FINDS.get(word) or step.what.label == word.removeprefix("@"):
+                return step.what
+    return None
+
+
+FINDS: Final = {"target": "target", "excavated": "excavate"}
+"""Words for cards, and the verbs that find them."""
+
+
+def _places(cards: n.Selection) -> frozenset[int]:
+    """Where a selection looks: on the field where it names no place."""
+    zones = [zone for place in cards.places for zone in place.zones] or ["field"]
+    return frozenset().union(*(lying.ZONES[zone] for zone in zones))
 
 
 def used_up(s: Situation, card: int, effect: model.Effect, number: int) -> bool:
