@@ -221,11 +221,11 @@ def can_reach(state: State, summoned: int, group: list[int], pool: list[int], or
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
     if not asks_for_levels(order):
         return True
+    wanted = state.level[summoned]
     sums = {sum(state.level[card] for card in group)}
     for card in pool:
         if card not in group:
-            sums |= {total + state.level[card] for total in sums}
-    wanted = state.level[summoned]
+            sums |= {total + state.level[card] for total in sums if total < wanted}
     return wanted in sums if must_be_exact(order) else max(sums) >= wanted
 
 
@@ -234,6 +234,8 @@ def leads_on(state: State, summoned: int, group: list[int], pool: list[int], ord
     if complete(state, summoned, group, order):
         return True
     left = [card for card in pool if card not in group]
+    if not can_reach(state, summoned, group, left, order):
+        return False
     return any(leads_on(state, summoned, [*group, card], left[place + 1 :], order) for place, card in enumerate(left))
 
 
