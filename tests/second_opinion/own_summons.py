@@ -151,9 +151,11 @@ def xyz_sets(s: Situation, card: int, pool: list[int] | None = None) -> Iterator
     parts = _parts(s, card)
     if parts:
         sp = Speaker(card, s.player)
-        yield from (frozenset(cards) for one in (c.NONE, *pool) for cards in dealt(s, sp, parts, pool, one))
+        for one in (c.NONE, *pool):
+            yield from map(frozenset, dealt(s, sp, parts, pool, one))
     else:
-        yield from (frozenset(cards) for size in range(1, len(pool) + 1) for cards in combinations(pool, size))
+        for size in range(1, len(pool) + 1):
+            yield from map(frozenset, combinations(pool, size))
 
 
 def _as_printed(s: Situation, card: int, cards: tuple[int, ...]) -> bool:

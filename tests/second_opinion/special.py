@@ -190,7 +190,9 @@ def tribute_sets(
         found = takings.choices(s, speaker, counted[0], pool, taken)
     else:
         raise UnreadWordError(str(step.using))
-    yield from (frozenset(cards) for cards in found if cards and room(s, sp.player, frozenset(cards)))
+    for cards in found:  # one by one: compiled, a generator expression is worked out at once
+        if cards and room(s, sp.player, frozenset(cards)):
+            yield frozenset(cards)
 
 
 def _just_enough(s: Situation, taken: tuple[int, ...], others: list[int], needed: int) -> Iterator[tuple[int, ...]]:

@@ -50,7 +50,8 @@ def choices(
             yield from grown(tuple(taken), others, (least, most), demands)
         return
     for more in range(max(least - len(taken), 0), min(most, len(pool)) - len(taken) + 1):
-        yield from ((*taken, *cards) for cards in combinations(others, more))
+        for cards in combinations(others, more):  # one by one: compiled, a generator expression is worked out at once
+            yield (*taken, *cards)
 
 
 class Demand:
