@@ -214,6 +214,18 @@ def _resolved(k: Chronicle, event: Event) -> None:
         k.additions.append(len(k.normal_summons))
 
 
+def _negated(k: Chronicle, event: Event) -> None:
+    """A card whose activation was negated counts as not activated, where activations are counted."""
+    if not k.resolving or all(step.verb != "negate-activation" for step in steps_in_order(k.effect_resolving())):
+        return
+    last = next((use for use in reversed(k.uses) if use.card == event.card), None)
+    if last is None:
+        return
+    limit = k.texts[last.card, last.number].limit
+    if limit is not None and limit.scope == "by-activation":
+        k.uses.remove(last)
+
+
 def _damage(k: Chronicle, event: Event) -> None:
     by_effect = event.card == c.NONE
     befallen = event._replace(card=c.NONE)
@@ -249,6 +261,7 @@ NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     "banished": _banished,
     "activated": _activated,
     "resolved": _resolved,
+    "negated": _negated,
     "damage": _damage,
     "paid": _paid,
 }
