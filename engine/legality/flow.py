@@ -38,7 +38,7 @@ from engine.evaluation.times import OPEN
 from engine.evaluation.waiting import start_applying
 from engine.moves.ending import refresh
 from engine.moves.winning import judge
-from engine.state.constants import ASK_BATTLE, ASK_MAIN, NO_DECISION, NONE, UNDECIDED
+from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_TRIBUTE, NO_DECISION, NONE, UNDECIDED
 from engine.state.state import State
 
 Step: TypeAlias = Callable[[State, int, int], None]
@@ -125,7 +125,7 @@ def run(state: State) -> None:
     """
     pending = state.tasks
     count = 0
-    if state.stale:  # by what was answered
+    if state.stale and not tributes_come(state):  # by what was answered
         refresh(state)
     while state.decision == NO_DECISION and state.result == UNDECIDED:
         if not pending or count > LONGEST:
@@ -134,11 +134,18 @@ def run(state: State) -> None:
             start_applying(state)
         task, first, second = pending.pop()
         STEPS[task](state, first, second)
-        if state.stale:
+        if state.stale and not tributes_come(state):
             refresh(state)
         if not state.judged:
             judge(state)
         count += 1
+
+
+def tributes_come(state: State) -> bool:
+    """Whether Tributes are still being given: all are given at the same time, so that nothing ends between them."""
+    if state.decision == ASK_TRIBUTE:
+        return True
+    return len(state.tasks) > 0 and state.tasks[-1][0] == tasks.TRIBUTE
 
 
 def perform(state: State, code: int) -> None:
