@@ -51,8 +51,11 @@ def _working(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
 
 
 def speaker_on_field(s: Situation, card: int) -> Speaker:
-    """A card on the field whose text is read, with what it keeps of its activation: what was declared or paid."""
-    sp = Speaker(card, s.table.side(card))
+    """A card on the field whose text is read, with what it keeps of its activation: what was declared or paid.
+
+    For one that was placed there without being activated nothing was paid.
+    """
+    sp = Speaker(card, s.table.side(card), {}, {"paid": 0})
     for keeper, word, kept in s.table.state.kept:
         if keeper == card:
             sp = sp.with_value("paid", int(kept)) if word == "paid" else replace(sp, said=kept)
