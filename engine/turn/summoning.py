@@ -153,6 +153,9 @@ def choose_zone(state: State, zone: int) -> None:
     if not state.effects:
         lay(state, card, state.decider, zone, position, kind)
         return
+    if kind != events.SPECIAL_SUMMONED and any(summoned == card for summoned, _tribute in state.made_of):
+        state.clock += 1  # it comes after its Tributes
+        state.latest = state.clock
     how, cause, side = deed_of(state, kind, card), state.caused[card], state.controller[card]
     begun = Attempt(card, state.decider, zone, position, kind, how, cause, state.place[card], side, negated=False)
     if kind != events.SET and can_be_answered(state):

@@ -20,6 +20,9 @@ THINGS: Final = frozenset({
 """Events that something happens by."""
 
 DOES: Final = {
+    "become-monster": "special-summoned", "fusion-summon": "special-summoned", "negate-activation": "negated",
+    "negate-effect": "negated", "normal-summon": "summoned", "ritual-summon": "special-summoned",
+    "summon": "special-summoned",
     "add": "revealed", "add-counters": "counters", "banish": "banished", "change": "stats-changed",
     "change-position": "position-changed", "destroy": "destroyed", "discard": "discarded", "draw": "drawn",
     "excavate": "revealed", "gain": "gained", "lose": "lost", "lower": "stats-changed", "raise": "stats-changed",

@@ -19,6 +19,12 @@ LATER: Final = frozenset({"then", "next"})
 """Words after which a step is done later than the one before it."""
 
 
+MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
+"""Summons that come after the materials that are used for them."""
+GONE: Final = frozenset({"to-graveyard", "banished", "returned"})
+"""Events by which a card leaves for where it goes."""
+
+
 def step_on(so_far: Chronicle, event: Event) -> None:
     """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
     if event.kind == "paid":
@@ -41,8 +47,8 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
 
 
 def goes_along(so_far: Chronicle, event: Event) -> bool:
-    """Whether a card goes to the Graveyard because it was destroyed, discarded or Tributed just before."""
-    return event.kind == "to-graveyard" and event.card == so_far.gone
+    """Whether a card goes where it goes because it was destroyed, discarded or Tributed just before."""
+    return event.kind in GONE and event.card == so_far.gone
 
 
 def goes_on(so_far: Chronicle, kind: str) -> bool:
@@ -53,6 +59,7 @@ def goes_on(so_far: Chronicle, kind: str) -> bool:
         later = any(word in LATER for word, _ in steps) and kind != so_far.thing
     else:
         later = any(word in LATER for word, _ in steps[so_far.step + 1 : found + 1])
+        later = later or (steps[found][1].verb in MADE_OF and so_far.thing != kind)
         so_far.times = so_far.times + 1 if found == so_far.step else 1
         so_far.step = found
     so_far.thing = kind
