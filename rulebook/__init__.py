@@ -11,6 +11,7 @@ deeper is the tool's own and may change without notice.
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 __version__ = "0.1.0.dev0"
@@ -21,7 +22,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """A public name, loaded when it is first asked for: the command line must not wait for what it does not use."""
-        if name == "__all__" or not name.startswith("_"):
+        # Modules below are asked for, too, before they are loaded: the import system sees to these.
+        if name == "__all__" or not (name.startswith("_") or find_spec(f"{__name__}.{name}")):
             face = import_module("rulebook.face")
             if name in (*face.__all__, "__all__"):
                 return getattr(face, name)

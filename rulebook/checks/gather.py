@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
 
 from extractors.cards import CardRecord, is_card_database, read_cards
 from extractors.document import Document
@@ -17,7 +16,7 @@ from rulebook.checks.segments import from_bilingual
 from rulebook.corpus.corpus import Selection, Skipped, read_corpus, select
 from rulebook.corpus.library import Library
 from rulebook.corpus.sources import Hint
-from rulebook.interchange import Bilingual, BilingualFormat, read, sniff
+from rulebook.interchange import Bilingual, read, sniff
 from rulebook.language.termbase import Termbase
 
 _HEAD = 65_536
@@ -80,7 +79,7 @@ def _kind(path: Path) -> Subject:
             head = file.read(_HEAD)
     except OSError:
         return "book"  # whose reader says what is wrong
-    return "segment" if sniff(head) in get_args(BilingualFormat) else "book"
+    return "segment" if sniff(head) is not None else "book"
 
 
 def _cards(

@@ -9,6 +9,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from rulebook.errors import SourceError
+from rulebook.interchange.bilingual_format import Beginning, BilingualFormat
 from rulebook.interchange.charsets import decode_po
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.po_lines import Entry, Value, read_entries
@@ -20,6 +21,10 @@ _SOURCE_FIELDS = ("X-Source-Language", "X-Poedit-SourceLanguage")
 _OWN_NOTE = f"# {PREFIX}"
 CONTEXT_MARK = "\x04"
 """Stands between context and source in a segment's id, as in gettext's own catalogues."""
+
+
+_STATEMENT = re.compile(rb'(?:\A|[\r\n])(?:#~ ?)?msgid[ \t]*"')
+_FIRST_LINE = re.compile(rb'\s*(?:#|msgctxt[ \t]*"|msgid[ \t]*")')
 
 
 def parse_po(data: bytes, path: Path, languages: Languages) -> Bilingual:
@@ -160,3 +165,11 @@ def _slot(entry: Entry, segments: tuple[str, ...], newline: str) -> NoteSlot:
 
 def _is_translator_comment(text: str) -> bool:
     return text.startswith("#") and text[1:2] in {"", " ", "\t"}
+
+
+def _tells(beginning: Beginning) -> bool:
+    head = beginning.head
+    return bool(_FIRST_LINE.match(head) and (_STATEMENT.search(head) or _STATEMENT.search(beginning.data)))
+
+
+FORMAT = BilingualFormat("po", _tells, parse_po)

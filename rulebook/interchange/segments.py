@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-BilingualFormat: TypeAlias = Literal["po", "xliff-1", "xliff-2", "tmx", "tbx"]
 TranslationState: TypeAlias = Literal["untranslated", "fuzzy", "translated", "locked"]
 
 PLACEHOLDER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -76,7 +75,7 @@ class Bilingual:
 
     Attributes:
         path: The file.
-        format: What it is by its content.
+        format: What it is by its content: the name of one of ``bilingual_formats``.
         segments: Its texts and translations in the order of the file; obsolete entries are left out.
         data: Its bytes.
         content: The same text in UTF-8 without byte order mark; the slots count its bytes.
@@ -86,7 +85,7 @@ class Bilingual:
     """
 
     path: Path
-    format: BilingualFormat
+    format: str
     segments: tuple[Segment, ...]
     data: bytes
     content: bytes

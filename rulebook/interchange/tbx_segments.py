@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulebook.interchange.bilingual_format import Beginning, BilingualFormat, in_xml
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, SegmentIds
@@ -75,3 +76,10 @@ def _slot(group: Element, segment: str, content: bytes) -> NoteSlot:
 
 def _is_own(element: Element) -> bool:
     return element.name == "note" and element.text.lstrip().startswith(PREFIX)
+
+
+def _tells(beginning: Beginning) -> bool:
+    return beginning.root[0] in {"tbx", "martif"}
+
+
+FORMAT = BilingualFormat("tbx", _tells, in_xml(segments_of_tbx))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.errors import SourceError, UnknownLocaleError
+from rulebook.interchange.bilingual_format import Beginning, BilingualFormat, in_xml
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import nothing, plain_text, shown
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
@@ -119,3 +120,10 @@ def _slot(variant: Element, segment: str, content: bytes) -> NoteSlot:
 
 def _is_own(note: Element) -> bool:
     return note.text.lstrip().startswith(PREFIX)
+
+
+def _tells(beginning: Beginning) -> bool:
+    return beginning.root[0] == "tmx"
+
+
+FORMAT = BilingualFormat("tmx", _tells, in_xml(segments_of_tmx, names_tmx_dtd))

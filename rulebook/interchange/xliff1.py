@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rulebook.interchange.bilingual_format import Beginning, BilingualFormat, in_xml
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import nothing, plain_text, shown
 from rulebook.interchange.languages import Languages
@@ -132,3 +133,11 @@ def _first_target_language(file: Element) -> str:
         if target is not None and target.language:
             return target.language
     return ""
+
+
+def _tells(beginning: Beginning) -> bool:
+    root, version = beginning.root
+    return root == "xliff" and (version.startswith("1") or not version)
+
+
+FORMAT = BilingualFormat("xliff-1", _tells, in_xml(segments_of_xliff1))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rulebook.interchange.bilingual_format import Beginning, BilingualFormat, in_xml
 from rulebook.interchange.charsets import Decoded
 from rulebook.interchange.inline import code_point, nothing, plain_text, shown
 from rulebook.interchange.languages import Languages
@@ -130,3 +131,11 @@ def _slot(unit: Element, segments: tuple[str, ...], content: bytes) -> NoteSlot:
 
 def _is_own(note: Element) -> bool:
     return note.text.lstrip().startswith(PREFIX)
+
+
+def _tells(beginning: Beginning) -> bool:
+    root, version = beginning.root
+    return root == "xliff" and bool(version) and not version.startswith("1")
+
+
+FORMAT = BilingualFormat("xliff-2", _tells, in_xml(segments_of_xliff2))

@@ -41,6 +41,12 @@ def test_nothing_is_loaded_before_it_is_asked_for() -> None:
     assert ran.stdout.split() == ["rulebook"]
 
 
+def test_a_module_below_is_imported_without_the_face() -> None:
+    program = "import sys; from rulebook import files, errors; print('rulebook.face' in sys.modules, errors.__name__)"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", "rulebook.errors"]
+
+
 def test_a_folder_is_checked_with_one_call() -> None:
     checked = check(EXAMPLE, only=["number-mismatch"])
     assert len(checked) == len(checked.findings) >= 2
