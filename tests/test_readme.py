@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
+from rulebook import face
 from tests.readme import FIGURES, README, with_figures
 
 
@@ -20,3 +22,10 @@ def test_wrong_figures_are_put_right() -> None:
         wrong = wrong.replace(passage.group(), passage.group().replace(passage.group(1), "7", 1))
     assert wrong != text
     assert with_figures(wrong) == text
+
+
+def test_the_python_of_the_front_page_names_what_there_is() -> None:
+    (program,) = re.findall(r"```python\n(from rulebook import .*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    first, *_rest = ast.parse(program).body
+    assert isinstance(first, ast.ImportFrom)
+    assert {alias.name for alias in first.names} <= set(face.__all__)
