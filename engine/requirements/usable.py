@@ -11,9 +11,11 @@ import engine.evaluation.together as together
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
+from engine.laws.limits import is_exhausted
 from engine.state.abilities import COPY, USE, Step
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.state import State
+from engine.state.uses import uses_left
 from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.summons.spells import is_field_spell, no_second_field_spell
 
@@ -106,7 +108,11 @@ def can_be_activated(state: State, card: int, number: int, player: int, looked: 
         return False
     if is_field_spell(state, card) and not no_second_field_spell(state, card):
         return False
-    return not continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number)
+    if uses_left(state, card, number, player) < 1:
+        return False
+    if continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number):
+        return False
+    return not is_exhausted(state, deeds.ACTIVATED, card, player, amount=number)
 
 
 def is_bound(step: Step) -> bool:

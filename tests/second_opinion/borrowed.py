@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.state import constants as c
 from rulebook.canon.effects import model
-from tests.second_opinion import conditions, doable, feasible, limits, standing
+from tests.second_opinion import conditions, doable, feasible, limits, recall, standing
 from tests.second_opinion.notation import effects_of
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -43,7 +43,8 @@ def can_be_activated(s: Situation, _sp: Speaker, card: int, doer: int) -> bool:
     sp = Speaker(card, doer)
     if not feasible.can_pay(s, sp, effect) or not conditions.holds(s, sp, effect.provided):
         return False
-    if standing.activation_forbidden(s, card, doer, effect.kind):
+    number = effects_of(s.table.printed(card)).index(effect)
+    if recall.used_up(s, card, effect, number) or standing.activation_forbidden(s, card, doer, effect.kind):
         return False
     return not limits.is_exhausted(s, "activated", card, doer, effect.kind) and _can_summon(s, sp, effect)
 

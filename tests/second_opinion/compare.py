@@ -76,6 +76,9 @@ def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
                 played.found += unrefused(duel, chronicle, ledger)
         except UnreadWordError as word:
             played.unread[str(word)] += 1
+        if not duel.codes():
+            played.found.append(Difference(position_text(duel), "nothing at all", offered=False, rule="duel.ends"))
+            break
         action = chosen(duel, chance)
         try:
             chronicle.take(action, duel.apply(action), duel.state)
