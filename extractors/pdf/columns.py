@@ -15,6 +15,9 @@ _TEXT_WIDTH = 12
 """Least width of a column of running text, in ems."""
 _FEW_ROWS = 3
 _SAFE_GUTTER = 2.2
+_STEPPED = 20
+"""Rows from which on their indents tell a column."""
+_MOST_STEPS = 4
 _NARROWEST = 7
 """Least width of a column beside a narrow gutter, in ems."""
 
@@ -102,7 +105,19 @@ def _is_aligned(items: Sequence[Item], em: float) -> bool:
     places = sorted(item.rect.x0 for item in items if not any(_is_left_of(other, item) for other in items))
     reach = 0.15 * em
     most = max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
-    return most >= (0.5 if len(places) > 2 * _FEW_ROWS else 0.85) * len(places)
+    return most >= (0.5 if len(places) > 2 * _FEW_ROWS else 0.85) * len(places) or _is_stepped(places, reach)
+
+
+def _is_stepped(places: Sequence[float], reach: float) -> bool:
+    """Whether rows begin at few places that return, as the entries of an index and those below them do."""
+    steps: list[list[float]] = []
+    for place in places:
+        if steps and place - steps[-1][0] <= reach:
+            steps[-1].append(place)
+        else:
+            steps.append([place])
+    usual = [len(step) for step in steps if len(step) >= _FEW_ROWS]
+    return len(places) >= _STEPPED and len(usual) <= _MOST_STEPS and sum(usual) >= 0.9 * len(places)
 
 
 def _is_running_text(items: Sequence[Item], em: float) -> bool:
