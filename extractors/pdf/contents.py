@@ -102,8 +102,8 @@ def with_wraps(lines: Sequence[Line]) -> list[bool]:
     own = [line.contents for line in lines]
     if sum(own) < _FEW:
         return own
-    last = -_FEW
-    for index, mine in enumerate(own):
+    first = last = own.index(True)
+    for index, mine in enumerate(own[first:], start=first):
         if mine:
             between = range(last + 1, index)
             if len(between) <= _MOST_WRAPS and all(_is_wrap(lines[at], lines[at + 1]) for at in between):

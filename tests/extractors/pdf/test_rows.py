@@ -176,3 +176,36 @@ def test_close_rows_whose_columns_are_unlike(turned: bool, read) -> None:
         text(canvas, table(canvas, text(canvas, 780) - 12, rows, (60, 220), 12))
 
     assert cells(read(draw)) == [cell for row in rows for cell in row]
+
+
+def test_what_stands_below_a_list_of_contents_is_none_of_it(
+    read: Callable[[Callable[[Canvas], None]], Reading],
+) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number in range(8):
+            canvas.drawString(60, 700 - 14 * number, f"Of lamp number {number} {'.' * 100} {number + 3}")
+        text(canvas, 540)
+
+    reading = read(draw)
+    (contents,) = (block.flow.text for block in reading.blocks if block.reason == "toc")
+    assert len(contents.splitlines()) == 8
+    assert " ".join(block.flow.text for block in reading.blocks if block.kind == "paragraph").count("lanterns") == 4
+
+
+@pytest.mark.parametrize("steps", [(0, 0, 0), (0, 12, 24), (0, 12, 24, 36)])
+def test_the_columns_of_an_index(steps: Sequence[int], read: Callable[[Callable[[Canvas], None]], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        x = 60.0
+        for side in ("left", "right"):
+            entries = [
+                f"{side} lamp {'of the old town ' * (2 if number % 5 == 0 else 0)}with number {number}"
+                for number in range(40)
+            ]
+            for number, words in enumerate(entries):
+                canvas.drawString(x + steps[(number * 7 // 3) % len(steps)], 760 - 14 * number, words)
+            x += max(canvas.stringWidth(words, "Times-Roman", 10) for words in entries) + max(steps) + 14
+
+    shown = [block.flow.text for block in read(draw).blocks if block.kind != "dropped"]
+    words = " ".join(shown).split()
+    assert "right" not in words[: words.index("right")]
+    assert "left" not in words[words.index("right") :]
