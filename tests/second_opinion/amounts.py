@@ -28,6 +28,8 @@ def amount(s: Situation, sp: Speaker, of: n.Amount) -> int:
             return value
         case n.Value("declared"):
             return int(sp.said) if sp.said.isdecimal() else 0
+        case n.Value("paid"):
+            return sp.values.get("paid", 0)  # for a card that has come back to the field nothing was paid
         case n.Value(name):
             if name not in sp.values:
                 raise UnreadWordError(name)
