@@ -104,7 +104,9 @@ def goes_on(s: Situation, sp: Speaker, effect: model.Effect, step: model.Step, c
     if step not in effect.activation:
         return True
     rest = effect.activation[effect.activation.index(step) + 1 :]
-    return feasible.can_go_on(s, sp, effect, step, rest, cards)
+    # What another effect activates need not be of use.
+    asked = feasible.can_be_paid if len(s.table.state.acts) > 1 else feasible.can_go_on
+    return asked(s, sp, effect, step, rest, cards)
 
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, filters, standing
+from tests.second_opinion import amounts, filters, standing, values
 from tests.second_opinion.situation import Situation, Speaker
 
 FACE_UP = n.State("face-up")
@@ -43,7 +43,9 @@ def _is_meant(s: Situation, sp: Speaker, what: n.Selection, card: int) -> bool:
 
 def _fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
     tests = [test for test in pattern.filters if test != FACE_UP]
-    noun = pattern.noun in {"card", s.table.printed(card).card_type}
+    lies_open = s.table.on_field(card) and s.table.face_up(card)
+    is_what = values.card_type(s, card) if lies_open else s.table.printed(card).card_type
+    noun = pattern.noun in {"card", is_what}
     return noun and all(filters.passes(s, sp, card, test) for test in tests)
 
 

@@ -47,10 +47,26 @@ def can_go_on(
     cards: frozenset[int],
 ) -> bool:
     """Whether, with these cards given for one step of an activation, the others can be done to some use."""
+    return any(_useful(s, after, effect, gone) for gone, after in _rest(s, sp, step, rest, cards))
+
+
+def can_be_paid(
+    s: Situation,
+    sp: Speaker,
+    _effect: model.Effect,
+    step: model.Step,
+    rest: tuple[model.Step, ...],
+    cards: frozenset[int],
+) -> bool:
+    """Whether, with these cards given for one step of an activation, the others can be done."""
+    return any(True for _ in _rest(s, sp, step, rest, cards))
+
+
+def _rest(s: Situation, sp: Speaker, step: model.Step, rest: tuple[model.Step, ...], cards: frozenset[int]) -> Plans:
+    """Every way to go on with an activation once these cards are given for one step of it."""
     word = "target" if step.verb == "target" else "costs"
     speaker = sp.with_bound({word: sp.bound.get(word, ()) + tuple(cards)})
-    gone = frozenset() if step.verb in FREE_OF_CHARGE else cards
-    return any(_useful(s, after, effect, gone_then) for gone_then, after in plans(s, speaker, rest, gone))
+    return plans(s, speaker, rest, frozenset() if step.verb in FREE_OF_CHARGE else cards)
 
 
 def sayings(s: Situation, word: str) -> tuple[str, ...]:
