@@ -66,6 +66,8 @@ def within_reach(s: Situation, sp: Speaker, selection: n.Selection, doer: int) -
         pool = list(spoken_of(s, sp, selection.among.name))
     else:
         pool = [card for place in selection.places or (EVERYWHERE,) for card in at(s, sp, place, doer, selection)]
+        # What the battle has destroyed is as good as gone: battle.damage-step.flip-effect-destroyed-unaffected.
+        pool = [card for card in pool if card not in s.chronicle.doomed] if s.chronicle.doomed else pool
     cards = [card for card in dict.fromkeys(pool) if card != c.NONE]
     found = [card for card in cards if any(filters.fits(s, sp, card, pattern) for pattern in selection.patterns)]
     for word in superlatives(selection):
