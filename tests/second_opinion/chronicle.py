@@ -241,6 +241,8 @@ class Chronicle:
         """The number of the effect that is activated: the next that its card was to use, or one of a Chain Link."""
         if self.numbers[activation.card]:
             return self.numbers[activation.card].pop(0)
+        if activation.value < 1:  # by an effect, outside of the Chain
+            return next(iter(of_kind(self.cards[activation.card], "activation")), UNKNOWN)
         links = self.state.links[activation.value - 1 : activation.value]
         on_chain = [link.ability for link in links if link.card == activation.card]
         return next(iter([*on_chain, *self.set_off(activation.card)]), UNKNOWN)
