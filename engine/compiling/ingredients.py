@@ -57,20 +57,46 @@ def cards_of(state: State, part: Selector, order: Order) -> list[int]:
     return evaluation.candidates(state, part, order.source, order.player)
 
 
+class Quota:
+    """How many of certain cards a set of materials has to hold.
+
+    Attributes:
+        cards: The cards that count.
+        least: How many at least, and ``most`` at most.
+    """
+
+    __slots__ = ("cards", "least", "most")
+
+    def __init__(self, cards: list[int], least: int, most: int) -> None:
+        self.cards: list[int] = cards
+        self.least: int = least
+        self.most: int = most
+
+    def bounded(self, number: int) -> int:
+        """A number of cards, where more than enough is told from too many alone."""
+        return min(number, self.least if self.most >= len(self.cards) else self.most + 1)
+
+
+def quotas_of(state: State, order: Order) -> list[Quota]:
+    """What an effect asks of the materials: all the cards that it names, and so many of each kind."""
+    found: list[Quota] = []
+    for part in order.step.ingredients:
+        named = cards_of(state, part, order)
+        if part.slot != NONE:
+            found.append(Quota(named, len(named), len(named)))
+        elif part.mode in {phrases.EXACTLY, phrases.AT_LEAST}:
+            least, most = quantities.limits(state, part, order.source, order.player)
+            found.append(Quota(named, least, most))
+    return found
+
+
 def meets(state: State, order: Order | None, group: list[int]) -> bool:
     """Whether cards are those that an effect asks for, and as many of each kind."""
     if order is None or not order.is_particular:
         return True
-    for part in order.step.ingredients:
-        named = cards_of(state, part, order)
-        if part.slot != NONE:
-            if any(card not in group for card in named):
-                return False
-        elif part.mode in {phrases.EXACTLY, phrases.AT_LEAST}:
-            least, most = quantities.limits(state, part, order.source, order.player)
-            if not least <= sum(card in named for card in group) <= most:
-                return False
-    return True
+    return all(
+        quota.least <= sum(card in quota.cards for card in group) <= quota.most for quota in quotas_of(state, order)
+    )
 
 
 def is_known_already(order: Order) -> bool:

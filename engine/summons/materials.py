@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.citation import implements
-from engine.compiling.ingredients import Order, meets, pool_of
+from engine.compiling.ingredients import Order, Quota, meets, pool_of, quotas_of
 from engine.compiling.recipes import can_lead_to, recipe, size, suits
 from engine.evaluation.properties import on_field
 from engine.evaluation.targets import monsters
@@ -207,12 +207,16 @@ def ritual_tributes(state: State, summoned: int, player: int, order: Order | Non
     return [card for card in pool if card != summoned and has_level(state, card)]
 
 
-@implements("ritual-summon.amount", "ritual.needs-all-cards")
 def ritual_levels(state: State, summoned: int, group: list[int], order: Order | None) -> bool:
     """Whether the Levels of monsters reach the Level of the Ritual Monster, where the text does not say otherwise."""
+    return levels_suffice(state, summoned, sum(state.level[card] for card in group), order)
+
+
+@implements("ritual-summon.amount", "ritual.needs-all-cards")
+def levels_suffice(state: State, summoned: int, total: int, order: Order | None) -> bool:
+    """Whether so many Levels reach that of the Ritual Monster, or are just as many where the text asks for that."""
     if not asks_for_levels(order):
         return True
-    total = sum(state.level[card] for card in group)
     return total == state.level[summoned] if must_be_exact(order) else total >= state.level[summoned]
 
 
@@ -221,22 +225,43 @@ def can_reach(state: State, summoned: int, group: list[int], pool: list[int], or
     """Whether monsters, with others of a pool, have the Levels that a Ritual Summon asks for."""
     if not asks_for_levels(order):
         return True
-    wanted = state.level[summoned]
     sums = {sum(state.level[card] for card in group)}
     for card in pool:
         if card not in group:
-            sums |= {total + state.level[card] for total in sums if total < wanted}
+            sums |= {total + state.level[card] for total in sums}
+    wanted = state.level[summoned]
     return wanted in sums if must_be_exact(order) else max(sums) >= wanted
 
 
 def leads_on(state: State, summoned: int, group: list[int], pool: list[int], order: Order) -> bool:
-    """Whether Tributes, with others of a pool, can be those that an effect asks for."""
-    if complete(state, summoned, group, order):
-        return True
-    left = [card for card in pool if card not in group]
-    if not can_reach(state, summoned, group, left, order):
-        return False
-    return any(leads_on(state, summoned, [*group, card], left[place + 1 :], order) for place, card in enumerate(left))
+    """Whether Tributes, with others of a pool, can be those that an effect asks for.
+
+    What counts of a set is how many it has of each kind, and its Levels: sets that agree in both are tried once.
+    """
+    quotas = quotas_of(state, order)
+    enough = state.level[summoned] + 1
+    reached = {tally(state, group, quotas, enough)}
+    for card in pool:
+        if card not in group:
+            one = tally(state, [card], quotas, enough)
+            reached |= {added(before, one, quotas, enough) for before in reached}
+    return any(
+        all(quota.least <= number <= quota.most for number, quota in zip(numbers, quotas, strict=False))
+        and levels_suffice(state, summoned, numbers[-1], order)
+        for numbers in reached
+    )
+
+
+def tally(state: State, cards: list[int], quotas: list[Quota], enough: int) -> tuple[int, ...]:
+    """How many of the cards count for each quota, and at the end their Levels, up to as many as are enough."""
+    numbers = [quota.bounded(sum(card in quota.cards for card in cards)) for quota in quotas]
+    return (*numbers, min(sum(state.level[card] for card in cards), enough))
+
+
+def added(before: tuple[int, ...], one: tuple[int, ...], quotas: list[Quota], enough: int) -> tuple[int, ...]:
+    """The tally of cards with one more."""
+    numbers = [quota.bounded(before[place] + one[place]) for place, quota in enumerate(quotas)]
+    return (*numbers, min(before[-1] + one[-1], enough))
 
 
 def asks_for_levels(order: Order | None) -> bool:
