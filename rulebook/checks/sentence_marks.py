@@ -9,6 +9,9 @@ from itertools import groupby
 
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage
+from rulebook.language.text.structure import addresses
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, neighbours, word_at
 
 SHORTEST = 20
 """Shorter texts are labels, which may do without a mark."""
@@ -22,13 +25,13 @@ USUALLY = 0.95
 SENTENCES = frozenset({"sentence", "item", "definition", "example", "segment"})
 
 ENDED = re.compile(r"[.!?:;…。][\s”“»\"’')\]]*$")
-ADDRESS = re.compile(r"\S*(?:@|://|www\.|\w\.[a-z]{2,3}/)\S*|\S*[a-z]\.[a-z]+\S*")
-"""Addresses of websites and of mail, whose marks are none of a sentence."""
-_OPEN_END = re.compile(r"(?:\S+ ){4,}\S*[a-zß-öø-ÿ][\s”“»\"’')\]]*$")
+LONG = 5
+"""Words from which what ends in a small letter is a sentence and no label."""
+_OPEN_END = re.compile(r"[a-zß-öø-ÿ][\s”“»\"’')\]]*$")
 _STOPPED = re.compile(r"[.!?][\s”“»\"’')\]]*$")
-_SMALL_START = re.compile(r"[a-zß-öø-ÿ]{2,}(?=[ ,])(?!\S*[@/])")
-_CAPITAL_WITHIN = re.compile(r"[A-ZÀ-ÖØ-Þ](?:(?<=[a-zß-öø-ÿ]{2} .)|(?<=[a-zß-öø-ÿ]{2}, .))[a-zß-öø-ÿ]+(?= (\S))(?!-)")
-_SMALL_BEHIND = re.compile(r"(?P<word>[^\W\d_]{3,})[.] (?P<start>[a-zß-öø-ÿ]+)(?=[\s,])")
+_CAPITAL_WITHIN = re.compile(r"[A-ZÀ-ÖØ-Þ](?:(?<=[a-zß-öø-ÿ]{2} .)|(?<=[a-zß-öø-ÿ]{2}, .))(?=[a-zß-öø-ÿ])")
+SHORTEST_WORD = 3
+"""Letters of a word before a stop that is no abbreviation."""
 
 Bound = tuple[str, float, Message, Span]
 """Kind, confidence, message and place."""
@@ -40,10 +43,10 @@ class SentenceBounds:
     def __init__(self, material: Material) -> None:
         self._material = material
         self._capitals = Counter(
-            (passage.path, match.group())
+            (passage.path, word.text)
             for passage in material.judged
             if passage.kind in (*SENTENCES, "card")
-            for match in _CAPITAL_WITHIN.finditer(material.reading(passage))
+            for word in _capitals_within(material.reading(passage))
         )
         whole = [passage for passage in material.judged if passage.kind == "sentence"]
         self._sentences = Counter(passage.path for passage in whole)
@@ -65,11 +68,13 @@ class SentenceBounds:
             yield "start", 0.7, Message("the sentence begins with a small letter"), start
         locale = self._material.library.locale(passage.locale)
         yield from self._within(passage, self._small_words[passage.locale], capital_nouns)
-        yield from _small_behind_stop(passage, locale.language.abbreviations)
+        yield from _small_behind_stop(passage, self._material.text(passage), locale.language.abbreviations)
 
     def _lacks_the_usual_end(self, passage: Passage, others: Sequence[Passage]) -> float:
         """How sure it is that a mark is missing where there is nothing to compare with but the rest of the file."""
-        if others or passage.kind != "sentence" or not _OPEN_END.search(passage.text) or ADDRESS.search(passage.text):
+        if others or passage.kind != "sentence" or not _OPEN_END.search(passage.text) or addresses(passage.text):
+            return 0.0
+        if len(self._material.text(passage).words) < LONG:
             return 0.0
         ended, all_sentences = self._ended[passage.path], self._sentences[passage.path]
         return 0.6 if all_sentences >= ENOUGH and ended >= USUALLY * all_sentences else 0.0
@@ -78,18 +83,25 @@ class SentenceBounds:
         """Small words with a capital in the middle of a sentence: where one began."""
         if passage.kind not in (*SENTENCES, "card"):
             return
-        for match in _CAPITAL_WITHIN.finditer(self._material.reading(passage)):
-            word = match.group()
-            goes_on = match.group(1).islower() or capital_nouns
-            is_name = self._capitals[passage.path, word] >= CUSTOM
-            if goes_on and not is_name and word.lower() in small_words and not self._in_term(passage, match.start()):
-                yield "within", 0.7, Message("no mark before “{word}”, with which a sentence begins", word=word), (
-                    match.span()
-                )  # fmt: skip
+        text = self._material.reading(passage)
+        for word in _capitals_within(text):
+            goes_on = text[word.end + 1].islower() or capital_nouns
+            is_name = self._capitals[passage.path, word.text] >= CUSTOM
+            if goes_on and not is_name and word.lower in small_words and not self._in_term(passage, word.start):
+                message = Message("no mark before “{word}”, with which a sentence begins", word=word.text)
+                yield "within", 0.7, message, word.span
 
     def _in_term(self, passage: Passage, place: int) -> bool:
         mentions = self._material.key(passage).mentions
         return any(start <= place < end for mention in mentions for start, end in mention.parts)
+
+
+def _capitals_within(text: str) -> Iterator[Token]:
+    """The words with a capital behind small letters, with another word behind them."""
+    for match in _CAPITAL_WITHIN.finditer(text):
+        word = word_at(text, match.start())
+        if word and word.text.istitle() and text[word.end : word.end + 1] == " " and text[word.end + 1 :].strip():
+            yield word
 
 
 def _odd_items(passages: Sequence[Passage]) -> Iterator[tuple[str, str]]:
@@ -111,13 +123,19 @@ def _introduces(passage: Passage, item: Passage) -> bool:
     return same and passage.kind == "sentence" and not ENDED.search(passage.text) and len(passage.text) >= SHORTEST
 
 
-def _small_behind_stop(passage: Passage, abbreviations: Collection[str]) -> Iterator[Bound]:
+def _small_behind_stop(passage: Passage, text: Text, abbreviations: Collection[str]) -> Iterator[Bound]:
     """Small letters behind a full stop inside a passage, which is cut where a capital follows one."""
     if passage.kind not in SENTENCES or passage.kind == "segment":
         return
-    for match in _SMALL_BEHIND.finditer(passage.text):
-        if match["word"].lower() + "." not in abbreviations:
-            yield "small", 0.7, Message("a small letter behind a full stop"), match.span("start")
+    for before, between, word in neighbours(text.words, text.string):
+        if (
+            between == ". "
+            and len(before.text) >= SHORTEST_WORD
+            and word.text.islower()
+            and (text.string[word.end : word.end + 1].isspace() or text.string[word.end : word.end + 1] == ",")
+            and before.lower + "." not in abbreviations
+        ):
+            yield "small", 0.7, Message("a small letter behind a full stop"), word.span
 
 
 def _lacks_its_end(passage: Passage, others: Sequence[Passage]) -> float:
@@ -131,9 +149,18 @@ def _lacks_its_end(passage: Passage, others: Sequence[Passage]) -> float:
 
 def _begins_small(passage: Passage, before: Passage | None, others: Sequence[Passage]) -> Span | None:
     """Where a sentence has a small letter after a full stop, and those of the other languages none."""
-    match = _SMALL_START.match(passage.text)
-    if match is None or passage.kind not in SENTENCES or before is None or before.path != passage.path:
+    start = _small_start(passage.text)
+    if start is None or passage.kind not in SENTENCES or before is None or before.path != passage.path:
         return None
     if passage.kind == "segment" or not _STOPPED.search(before.text) or not _STOPPED.search(passage.text):
         return None
-    return match.span() if not any(_SMALL_START.match(other.text) for other in others) else None
+    return start if not any(_small_start(other.text) for other in others) else None
+
+
+def _small_start(text: str) -> Span | None:
+    """The first word of a text, where it has small letters alone and is no part of an address."""
+    word = word_at(text, 0)
+    is_small = (
+        word is not None and len(word.text) > 1 and word.text.islower() and text[word.end : word.end + 1] in tuple(" ,")
+    )
+    return word.span if word and is_small else None

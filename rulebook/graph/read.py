@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from os import PathLike
@@ -26,6 +25,7 @@ from rulebook.graph.records import (
     StatedClause,
 )
 from rulebook.graph.schema import VERSION, term_key
+from rulebook.language.text.tokens import runs
 
 CARD_FACTS = ("card_type", "attribute", "atk", "def", "level", "rank", "pendulum_scale")
 """The columns of a card that do not depend on the language."""
@@ -229,7 +229,7 @@ class Graph:
 
     def search(self, text: str, *, locale: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
         """Full-text search over rules, terms, sections, clauses and cards, the best first."""
-        words = re.findall(r"\w+", text)
+        words = runs(text)
         if not words:
             return ()
         query = " ".join(f'"{word}"*' for word in words)

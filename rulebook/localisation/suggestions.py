@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rulebook.checks.material import Material
+from rulebook.language.text.tokens import stretches
 
 LONGEST = 4
 """Words of the longest phrase that is looked at."""
@@ -27,8 +28,6 @@ COMMON = 0.15
 
 _Sentence: TypeAlias = tuple[str, str, frozenset[str]]
 """A sentence, one that says the same in a known language, and the concepts that are mentioned there."""
-
-_WORD = re.compile(r"\w+(?:['’]\w+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +77,7 @@ def suggest(material: Material, locale: str) -> list[Suggestion]:
 
 def _phrases(text: str) -> Iterator[str]:
     """The phrases of a text, none across a mark."""
-    for clause in re.split(r"[^\w\s'’-]+", text):
-        words = _WORD.findall(clause)
+    for words in stretches(text):
         for start in range(len(words)):
             for length in range(1, min(LONGEST, len(words) - start) + 1):
                 yield " ".join(words[start : start + length])

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 
 from extractors.blocks import Block
+from rulebook.language.text.tokens import forms
 from rulebook.placing.page_views import PageView
 
 SHORT = 12
@@ -99,4 +100,4 @@ def told_apart(
 
 
 def _is_short(block: Block) -> bool:
-    return block.displaced and block.kind in ("caption", "paragraph") and len(block.flow.text.split()) <= SHORT
+    return block.displaced and block.kind in ("caption", "paragraph") and len(forms(block.flow.text)) <= SHORT

@@ -10,8 +10,8 @@ from rapidfuzz import fuzz, process
 
 from rulebook.canon.outline import Outline
 from rulebook.language.locales import Locale
+from rulebook.language.text.tokens import runs
 
-_NOT_WORD = re.compile(r"[\W_]+")
 _ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE)
 
 _REMARK = re.compile(r"\([^()]*\)$")
@@ -52,7 +52,7 @@ class HeadingNames:
         }
         if found:
             return found
-        words = name.split()
+        words = runs(name)
         for cut in range(len(words) - 1, 0, -1):
             if " ".join(words[:cut]) in self._names and " ".join(words[cut:]) in self._names:
                 return dict.fromkeys(self._names[" ".join(words[:cut])], 0.9)
@@ -88,7 +88,7 @@ class HeadingNames:
     def second_half(self, heading: str) -> list[str]:
         """The section that the second of two headings on one line names; a heading of its own is not divided."""
         name = normalise_heading(heading)
-        words = name.split() if name not in self._names else []
+        words = runs(name) if name not in self._names else []
         for cut in range(1, len(words)):
             first, second = " ".join(words[:cut]), " ".join(words[cut:])
             if first in self._names and second in self._names:
@@ -103,4 +103,4 @@ def normalise_heading(text: str) -> str:
     'battle step'
     """
     stripped = _ENUMERATOR.sub("", text.strip())
-    return _NOT_WORD.sub(" ", stripped).strip().casefold()
+    return " ".join(runs(stripped.replace("_", " "))).casefold()

@@ -20,6 +20,7 @@ from extractors.page_order import settle
 from extractors.placing import Placement
 from extractors.sentences import split
 from rulebook.canon.outline import Outline
+from rulebook.language.text.tokens import runs
 from rulebook.likeness.rulespace import RuleSpace
 from rulebook.placing.boxes import boxes, headless_bodies, told_apart
 from rulebook.placing.headings import HeadingNames
@@ -109,7 +110,7 @@ class CanonicalPlacer:
         totals: dict[str, float] = defaultdict(float)
         words = 0
         for text in (*texts, *([labels] if labels else ())):
-            weight = len(text.split())
+            weight = len(runs(text))
             words += weight
             for section, score in self._space.section_scores(self._space.vector(text)).items():
                 totals[section] += score * weight

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
 from docutils import nodes
 
+from rulebook.language.text import tokens
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import element, html, reference, section
 from rulebook.publish.parts import editions
 from rulebook.publish.store import Values
 
-TOKEN = re.compile(r"\w+|\s+|[^\w\s]")
 ALIKE = 0.5
 """Likeness of two statements below which marking single words would only confuse."""
 
@@ -70,7 +69,7 @@ def marked_words(before: str, after: str) -> tuple[list[tuple[bool, str]], list[
     >>> marked_words("Draw 5 cards.", "Draw 6 cards.")
     ([(False, 'Draw '), (True, '5'), (False, ' cards.')], [(False, 'Draw '), (True, '6'), (False, ' cards.')])
     """
-    one, other = TOKEN.findall(before), TOKEN.findall(after)
+    one, other = tokens.pieces(before), tokens.pieces(after)
     matcher = SequenceMatcher(None, one, other, autojunk=False)
     if matcher.ratio() < ALIKE:
         return [(False, before)], [(False, after)]

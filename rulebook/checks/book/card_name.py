@@ -10,6 +10,7 @@ from rapidfuzz import fuzz, process
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.signs import as_name
 
 ID = "card-name"
 ALIKE = 82.0
@@ -23,16 +24,16 @@ def run(material: Material) -> Iterator[Finding]:
     The cards are those that the books print and those of the databases at hand.
     """
     names = _names(material)
-    exact = {locale: frozenset(map(_plain, found)) for locale, found in names.items()}
+    exact = {locale: frozenset(map(as_name, found)) for locale, found in names.items()}
     for passage in material.judged:
         known = names.get(passage.locale)
         if not known:
             continue
         for start, end in material.text(passage).insides:
             named = passage.text[start:end].strip(" ,.")
-            if len(named) < 5 or _plain(named) in exact[passage.locale]:
+            if len(named) < 5 or as_name(named) in exact[passage.locale]:
                 continue
-            nearest = process.extractOne(named, known, scorer=fuzz.ratio, score_cutoff=ALIKE, processor=_plain)
+            nearest = process.extractOne(named, known, scorer=fuzz.ratio, score_cutoff=ALIKE, processor=as_name)
             if nearest is not None and not _part(named, nearest[0]):
                 yield Finding(
                     ID, "warning", nearest[1] / 100 * 0.9, passage,
@@ -51,13 +52,9 @@ def _names(material: Material) -> Mapping[str, tuple[str, ...]]:
     return {locale: tuple(sorted(kept)) for locale, kept in found.items()}
 
 
-def _plain(name: str) -> str:
-    return " ".join(name.casefold().replace("’", "'").split())
-
-
 def _part(named: str, name: str) -> bool:
     """Whether a family of cards is meant, by a part of their names, or a card by its name with an ending."""
-    named, name = _plain(named), _plain(name)
+    named, name = as_name(named), as_name(name)
     return named in name or (named.startswith(name) and len(named) - len(name) <= ENDING)
 
 

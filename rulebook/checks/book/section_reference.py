@@ -13,6 +13,7 @@ from rulebook.checks.agreement import Agreement
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.tokens import placed_runs
 
 ID = "section-reference"
 EQUAL = 100.0
@@ -79,14 +80,13 @@ def _references(passage: Passage, headings: Sequence[Passage], material: Materia
 
 def _nearest(words: str, span: Span, headings: Sequence[Passage]) -> _Reference:
     """The heading that is most like an end of the words, for a reference is introduced by words of its own."""
-    parts = words.split()
     best = _Reference(span, words, None, 0.0)
-    for first in range(len(parts)):
-        name = " ".join(parts[first:])
+    for first in placed_runs(words):
+        name = words[first.start :]
         for heading in headings:
             likeness = _likeness(name, heading.text)
             if likeness > best.likeness:
-                best = _Reference((span[0] + words.rindex(name), span[1]), name, heading, likeness)
+                best = _Reference((span[0] + first.start, span[1]), name, heading, likeness)
     return best
 
 

@@ -9,6 +9,7 @@ from rapidfuzz import fuzz, process
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.signs import as_name
 
 ID = "quoted-name"
 FAMILY = 2
@@ -33,10 +34,10 @@ def run(material: Material) -> Iterator[Finding]:
             here = _quoted(passage, material)
             if len(here) != len(quoted):
                 continue
-            own = {_plain(name) for _, name in here}
+            own = {as_name(name) for _, name in here}
             for card in cards:
                 expected = card.get(passage.locale)
-                if expected is not None and _plain(expected) not in own:
+                if expected is not None and as_name(expected) not in own:
                     yield _finding(passage, here, expected)
 
 
@@ -62,10 +63,6 @@ def _names(material: Material) -> Mapping[str, Mapping[str, str]]:
 
 def _quoted(passage: Passage, material: Material) -> list[tuple[Span, str]]:
     return [(span, passage.text[slice(*span)]) for span in sorted(set(material.text(passage).insides))]
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.casefold().replace("’", "'").replace("\u00a0", " ").split())
 
 
 CHECK = Check(

@@ -13,7 +13,7 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.language.grammar.case_tables import case_grammar
-from rulebook.language.grammar.grammar_file import grammar_rows
+from rulebook.language.grammar.grammar_file import grammar_rows, listed
 from rulebook.language.termbase import Term
 from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Token
@@ -121,7 +121,7 @@ def _wants_one(text: Text, span: Span, words: _Words) -> bool:
 def _words(folder: Path) -> _Words | None:
     """The table in a locale's folder; nothing where its language has none."""
     rows = grammar_rows(folder)
-    table = {name: frozenset(forms.split()) for name, forms in rows.get("articles", {}).items()}
+    table = {name: listed(forms) for name, forms in rows.get("articles", {}).items()}
     if not table:
         return None
     cases = case_grammar(folder)

@@ -10,15 +10,20 @@ from functools import lru_cache
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
-from rulebook.checks.sentence_marks import ADDRESS, SentenceBounds
+from rulebook.checks.sentence_marks import SentenceBounds
 from rulebook.language.locales import Typography
+from rulebook.language.quantities import is_inside
+from rulebook.language.text.structure import addresses
 from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token, forms, neighbours, word_at
 from rulebook.spelling.orthography import orthography
 
 ID = "punctuation"
 APOSTROPHES = frozenset("'’‘")
 SAME = frozenset('"')
 """Marks that open as they close: with a space before them, they open."""
+LONGEST = 7
+"""Words of the longest quotation that is a name; a saying may be followed by anything."""
 OFTEN = 3
 """How many times more often words must be joined by a slash without spaces for these to be a slip."""
 
@@ -26,11 +31,12 @@ OFTEN = 3
 _SPACE_BEFORE = re.compile(r" (?<=[^\s.…] ) *[,.](?=\s|$)")
 _DOUBLED = re.compile(r"[,;:.](?:(?<=,)[,.;:]|(?<=;)[;,]|(?<=:),|(?<=[.])(?<![.][.])(?:,|[.](?![.])))")
 _SLASH = re.compile(r"(?<=[^\W\d_])(?:/ +| +/)(?=[^\W\d_])")
-_JOINED = re.compile(r"(?<![\w/])([^\W\d_]+)(/| / )([^\W\d_]+)(?![\w/])")
 _NO_SPACE = re.compile(
     r"[,;:!?.](?:(?<=[^\W\d_]{2}[,;:!?])(?=[^\W\d_]{2})|(?<=[a-zß-öø-ÿ]{2}[.])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]))"
 )
 
+_Slashed = tuple[str, tuple[str, str, str]]
+"""A path, and two words with what is between them."""
 _Slip = tuple[str, float, Message, Span, str | None]
 """Kind, confidence, message, place and suggestion."""
 
@@ -47,7 +53,7 @@ def run(material: Material) -> Iterator[Finding]:
         found = [
             *_slips(material.text(passage), locale.typography, locale.language.abbreviations),
             *_brackets(passage, before),
-            *_spaced_slashes(passage, slashed),
+            *_spaced_slashes(passage, material.text(passage), slashed),
         ]
         for kind, sure, message, span, suggestion in found:
             yield Finding(
@@ -70,15 +76,15 @@ def _slips(read: Text, typography: Typography, abbreviations: frozenset[str]) ->
     for match in _SLASH.finditer(text) if "/" in text else ():
         yield "slash", 0.7, Message("a space on one side of “{mark}”", mark="/"), match.span(), "/"
     for match in _NO_SPACE.finditer(text):
-        if not any(address.start() <= match.start() < address.end() for address in ADDRESS.finditer(text)):
+        if not is_inside(match.start(), addresses(text)):
             yield "no-space", 0.75, Message("no space after “{mark}”", mark=match.group()), match.span(), None
     yield from _pairs(text, typography.quotes)
     for start, end in sorted(set(read.insides)):
-        following = re.match(r"[^\W\d_]{2,}", text[end + 1 :])
+        following = word_at(text, end + 1)
         is_nested = text[end : end + 1] in SAME and re.search(r"[\s(\[\"]$", text[:end])
-        if following and not is_nested and "," not in text[start:end] and len(text[start:end].split()) < 8:
-            span = (start - 1, end + 1 + following.end())
-            yield "no-space", 0.75, Message("no space after the quotation"), span, None
+        is_name = "," not in text[start:end] and len(forms(text[start:end])) <= LONGEST
+        if following and len(following.text) > 1 and is_name and not is_nested:
+            yield "no-space", 0.75, Message("no space after the quotation"), (start - 1, following.end), None
 
 
 def _pairs(text: str, quotes: tuple[tuple[str, str], ...]) -> Iterator[_Slip]:
@@ -115,29 +121,31 @@ def _depth(text: str) -> int:
     return text.count("(") - text.count(")")
 
 
-def _slashed(material: Material) -> Counter[tuple[str, str]]:
+def _slashed(material: Material) -> Counter[_Slashed]:
     """How often each file joins two words by a slash, without spaces and with them."""
     return Counter(
-        (passage.path, match.group().lower())
+        (passage.path, (one.lower, slash, two.lower))
         for passage in material.judged
-        if "/" in passage.text
-        for match in _JOINED.finditer(passage.text)
+        for one, slash, two in _joined(material.text(passage))
     )
 
 
-def _spaced_slashes(passage: Passage, slashed: Counter[tuple[str, str]]) -> Iterator[_Slip]:
+def _spaced_slashes(passage: Passage, text: Text, slashed: Counter[_Slashed]) -> Iterator[_Slip]:
     """Slashes with spaces between words that are nearly always joined without them in the same file."""
-    for match in _JOINED.finditer(passage.text) if "/" in passage.text else ():
-        first, slash, second = match.groups()
-        usual = slashed[passage.path, f"{first}/{second}".lower()]
-        if slash != "/" and usual > OFTEN * slashed[passage.path, match.group().lower()]:
-            yield (
-                "slash",
-                0.7,
-                Message("spaces around “{mark}”, which has none elsewhere", mark="/"),
-                match.span(2),
-                "/",
-            )
+    for one, slash, two in _joined(text):
+        usual = slashed[passage.path, (one.lower, "/", two.lower)]
+        if slash != "/" and usual > OFTEN * slashed[passage.path, (one.lower, slash, two.lower)]:
+            message = Message("spaces around “{mark}”, which has none elsewhere", mark="/")
+            yield "slash", 0.7, message, (one.end, two.start), "/"
+
+
+def _joined(text: Text) -> Iterator[tuple[Token, str, Token]]:
+    """Two words with a slash between them, and no third one."""
+    string = text.string
+    for one, between, two in neighbours(text.words, string) if "/" in string else ():
+        beside = (string[max(0, one.start - 1) : one.start], string[two.end : two.end + 1])
+        if between in ("/", " / ") and not any(sign in ("/", "_") or sign.isalnum() for sign in beside):
+            yield one, between, two
 
 
 CHECK = Check(

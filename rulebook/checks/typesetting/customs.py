@@ -10,6 +10,7 @@ from rulebook.checks.finding import Message
 from rulebook.checks.material import Passage
 from rulebook.checks.typesetting.slip import Slip
 from rulebook.language.locales import Locale
+from rulebook.language.text.tokens import word_at
 from rulebook.spelling.orthography import orthography
 
 LABEL = 2
@@ -20,7 +21,7 @@ FEW = 5
 SHORTEST = 3
 
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:.,!?“”\"()]{2,30}?) ?: ")
-_CAPITALS = "[A-ZÀ-ÖØ-ÞŒ]{5,}"
+_CAPITALS = "[A-ZÀ-ÖØ-ÞŒ]{5,30}"
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _ACCENT = re.compile(r"(?<=[^\W\d_])[`´](?=[^\W\d_])")
 _BROKEN = re.compile(
@@ -45,11 +46,17 @@ def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
     """Labels without the colon that they have elsewhere, or in capitals before a sentence."""
     heads = Counter(match["label"] for passage in passages if (match := _LABEL.match(passage.text)))
     labels = [re.escape(label) for label, times in heads.items() if times >= LABEL]
-    pattern = re.compile(rf"(?:{'|'.join((*labels, _CAPITALS))})(?= (?P<next>[A-ZÀ-ÖØ-ÞŒ]\w*))")
+    pattern = re.compile(rf"(?:{'|'.join((*labels, _CAPITALS))})(?= [A-ZÀ-ÖØ-ÞŒ])")
     small = locale.language.function_words | locale.markers.prepositions | locale.markers.article_genders.keys()
     for passage in passages:
         match = pattern.match(passage.text) if passage.kind not in ("heading", "caption") else None
-        if match and (match.group() in heads or match["next"].lower() in small) and not match["next"].isupper():
+        following = word_at(passage.text, match.end() + 1) if match else None
+        if (
+            match
+            and following
+            and (match.group() in heads or following.lower in small)
+            and not following.text.isupper()
+        ):
             message = Message("no colon behind the label “{label}”", label=match.group())
             yield Slip(passage, f"label:{match.group()}", 0.7, message, match.span())
 

@@ -14,6 +14,7 @@ from rulebook.checks.typesetting.slip import Slip
 from rulebook.checks.typesetting.spacing import misspaced
 from rulebook.language.locales import Locale
 from rulebook.language.text.quotations import Quotations
+from rulebook.language.text.tokens import chunk_at, chunk_before
 
 ENOUGH = 3
 """How many dashes show that a book has them."""
@@ -32,9 +33,6 @@ _CALL = re.compile(r"[!?]+")
 _CALL_TWICE = re.compile(r"(?<![!?])([!?])\1(?![!?])")
 _STOPPED = re.compile(r"[.!?] +(?=[^\W\d_])")
 _TWO = re.compile(r"(?<=\S)  (?=\S)")
-_LAST_WORD = re.compile(r"(?<!^)(?<!\n)\S+$")
-"""The first of a line may be a bullet."""
-_FIRST_WORD = re.compile(r"\S+")
 
 
 def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
@@ -126,10 +124,10 @@ def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterat
 
     for match in _TWO.finditer(document.text):
         before, behind = owner(match.start() - 1), owner(match.end())
-        left, right = _LAST_WORD.search(document.text, 0, match.start()), _FIRST_WORD.match(document.text, match.end())
+        left, right = chunk_before(document.text, match.start()), chunk_at(document.text, match.end())
         if before and behind and left and right:
-            words = f"{left.group()} {right.group()}"
-            message = Message("two spaces between “{left}” and “{right}”", left=left.group(), right=right.group())
+            words = f"{left} {right}"
+            message = Message("two spaces between “{left}” and “{right}”", left=left, right=right)
             place = behind.text.find(words)  # the passage has one space there, or begins behind the two
             span = (place, place + len(words)) if place >= 0 else None
             yield Slip(behind, f"spaces:{words}", 0.65, message, span)

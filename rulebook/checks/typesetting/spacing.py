@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
-from rulebook.checks.sentence_marks import ADDRESS
 from rulebook.checks.typesetting.slip import Slip
 from rulebook.language.locales import Locale
+from rulebook.language.quantities import is_inside
+from rulebook.language.text.structure import addresses
+from rulebook.language.text.tokens import Token, forms, neighbours, placed_runs, words
 from rulebook.spelling.orthography import orthography
 
 JOINED = 2
@@ -19,9 +21,9 @@ JOINED = 2
 _INSIDE = re.compile(r"(?<=[(\[]) +(?=\w)|(?<=\w) +(?=[)\]])")
 _BEFORE_BRACKET = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[.:;!?”]))\((?=[^()]{4,}\))")
 _BEHIND_BRACKET = re.compile(r"(?<=[^()]{4}\))(?=[^\W\d_])")
-_HYPHEN = re.compile(r"(?<![\w-])([^\W\d_]+)( ?- ?)([^\W\d_]+)(?![\w-])")
-_GLUED = re.compile(r"(?<![\w.,/-])(\d+)([^\W\d_]{4,})(?![\w-])")
-_WORD = re.compile(r"(?<![\w-])[^\W\d_]{4,}(?![\w-])")
+HYPHENS = frozenset({"-", " -", "- ", " - "})
+GLUED = 4
+"""Letters of the shortest word that a number may have run into: shorter ones are endings and units."""
 
 
 def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
@@ -32,7 +34,7 @@ def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
         *_at_hyphens(passages),
         *_at_numbers(passages, locale),
     ):
-        if not any(found.start() <= span[0] < found.end() for found in ADDRESS.finditer(passage.text)):
+        if not is_inside(span[0], addresses(passage.text)):
             around = passage.text[max(0, span[0] - 8) : span[1] + 8]
             yield Slip(passage, f"{detail}:{around}", 0.7, message, span, usual)
 
@@ -64,22 +66,42 @@ def _before_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[_Fou
 
 def _at_hyphens(passages: Sequence[Passage]) -> Iterator[_Found]:
     """Spaces beside the hyphen of words that the book elsewhere joins by it alone."""
-    found = [(passage, match) for passage in passages for match in _HYPHEN.finditer(passage.text)]
-    joined = Counter(match.group().lower() for _, match in found if match.group(2) == "-")
-    for passage, match in found:
-        word = f"{match.group(1)}-{match.group(3)}"
-        if match.group(2) != "-" and joined[word.lower()] >= JOINED:
+    found = [(passage, pair) for passage in passages if "-" in passage.text for pair in _hyphened(passage.text)]
+    joined = Counter((one.lower, two.lower) for _, (one, between, two) in found if between == "-")
+    for passage, (one, between, two) in found:
+        if between != "-" and joined[one.lower, two.lower] >= JOINED:
+            word = f"{one.text}-{two.text}"
             message = Message("a space beside the hyphen of “{word}”", word=word)
-            yield passage, "hyphen", message, match.span(), word
+            yield passage, "hyphen", message, (one.start, two.end), word
+
+
+def _hyphened(text: str) -> Iterator[tuple[Token, str, Token]]:
+    """Two words with a hyphen between them, and no third one."""
+    for one, between, two in neighbours(words(text), text):
+        if between in HYPHENS and not _goes_on(text, one.start - 1) and not _goes_on(text, two.end):
+            yield one, between, two
+
+
+def _goes_on(text: str, place: int) -> bool:
+    """Whether a letter, digit or hyphen stands at a place."""
+    return 0 <= place < len(text) and (text[place] in "-_" or text[place].isalnum())
 
 
 def _at_numbers(passages: Sequence[Passage], locale: Locale) -> Iterator[_Found]:
     """Numbers that run into a word of the book or of the language."""
     speller = orthography(locale).speller
-    words = Counter(word.lower() for passage in passages for word in _WORD.findall(passage.text))
+    known = {word.lower() for passage in passages for word in forms(passage.text)}
     for passage in passages:
-        for match in _GLUED.finditer(passage.text):
-            if words[match.group(2).lower()] or (speller and speller.has(match.group(2))):
-                number, word = match.groups()
+        for run in placed_runs(passage.text):
+            word = run.text.lstrip("0123456789")
+            number = run.text.removesuffix(word)
+            if not number or len(word) < GLUED or not word.isalpha() or _is_joined(passage.text, run):
+                continue
+            if word.lower() in known or (speller and speller.has(word)):
                 message = Message("no space between “{number}” and “{word}”", number=number, word=word)
-                yield passage, "number", message, match.span(), f"{number} {word}"
+                yield passage, "number", message, run.span, f"{number} {word}"
+
+
+def _is_joined(text: str, run: Token) -> bool:
+    """Whether a mark joins a number with its word to what stands beside them."""
+    return text[max(0, run.start - 1) : run.start] in tuple(".,/-") or text[run.end : run.end + 1] == "-"

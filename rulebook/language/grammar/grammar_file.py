@@ -16,6 +16,11 @@ from rulebook.language.locales import Locale
 _NUMBERS = {"singular": SINGULAR, "plural": PLURAL, "open": ANY}
 
 
+def listed(forms: str) -> frozenset[str]:
+    """The words of a list in a grammar, which spaces part."""
+    return frozenset(forms.split())
+
+
 @lru_cache(maxsize=16)
 def grammar_rows(folder: Path) -> Mapping[str, Any]:
     """What the grammar file of a locale's folder says; nothing where there is none."""

@@ -25,6 +25,11 @@ _SPELT: Final = re.compile(rf"{_LETTERS}(?:['’]{_LETTERS})*")
 _JOINED: Final = re.compile(rf"{_LETTERS}(?:['’-]{_LETTERS})*")
 _RUNS: Final = re.compile(r"\w+")
 _ATOMS: Final = re.compile(rf"{_LETTERS}|\d+|[^\w\s]|_+")
+_PIECES: Final = re.compile(r"\w+|\s+|[^\w\s]")
+_PHRASED: Final = re.compile(r"\w+(?:['’]\w+)*")
+_MARKS: Final = re.compile(r"[^\w\s'’-]+")
+_CHUNK: Final = re.compile(r"\S+")
+_CHUNK_BEFORE: Final = re.compile(r"(?<!^)(?<!\n)\S+$")
 _TOKENS: Final = re.compile(
     rf"(?P<name>_{{2,}})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>{_LETTERS}['’](?=\w)|{_LETTERS}(?:-{_LETTERS})*)"
     r"|(?P<mark>\S|\n)"
@@ -113,6 +118,41 @@ def neighbours(found: Sequence[Token], text: str) -> Iterator[tuple[Token, str, 
     """
     for one, two in pairwise(found):
         yield one, text[one.end : two.start], two
+
+
+def word_at(text: str, place: int) -> Token | None:
+    """The word that begins at a place, or goes on there."""
+    match = _WORDS.match(text, place)
+    return Token(match[0], *match.span()) if match else None
+
+
+def pieces(text: str) -> list[str]:
+    """A text cut into runs of letters and digits, spaces and marks; put together again, they are the text.
+
+    >>> pieces("Draw 1  card.")
+    ['Draw', ' ', '1', '  ', 'card', '.']
+    """
+    return _PIECES.findall(text)
+
+
+def stretches(text: str) -> list[list[str]]:
+    """The words of a text from one mark to the next, with the apostrophes and hyphens inside them.
+
+    >>> stretches("Draw 1 card, don't shuffle.")
+    [['Draw', '1', 'card'], ["don't", 'shuffle']]
+    """
+    found = (_PHRASED.findall(stretch) for stretch in _MARKS.split(text))
+    return [words for words in found if words]
+
+
+def chunk_before(text: str, place: int) -> str:
+    """What stands before a place without a space, but for the first sign of a line, which may be a bullet."""
+    return match[0] if (match := _CHUNK_BEFORE.search(text, 0, place)) else ""
+
+
+def chunk_at(text: str, place: int) -> str:
+    """What stands at a place up to the next space."""
+    return match[0] if (match := _CHUNK.match(text, place)) else ""
 
 
 def spelt(text: str) -> tuple[Token, ...]:
