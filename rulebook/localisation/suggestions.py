@@ -84,7 +84,7 @@ def _phrases(text: str) -> Iterator[str]:
 
 
 def _is_loose(phrase: str, common: set[str]) -> bool:
-    words = phrase.split()
+    words = phrase.split(" ")
     return len(words) > 1 and (words[0] in common or words[-1] in common)
 
 
@@ -98,7 +98,7 @@ def _ranked(shared: Counter[str], totals: Counter[str], mentions: int) -> list[t
         return []
     best = scored[0]
     whole = [pair for pair in scored if pair[0] >= NEARLY * best[0] and best[1] in pair[1]]
-    first = max(whole, key=lambda pair: (len(pair[1].split()), pair[0]))
+    first = max(whole, key=lambda pair: (pair[1].count(" "), pair[0]))
     return [first, *(pair for pair in scored if pair is not first)]
 
 
@@ -106,7 +106,7 @@ def _suggestion(
     concept: str, ranked: list[tuple[float, str]], numbers: Iterable[int], sentences: list[_Sentence]
 ) -> Suggestion:
     score, phrase = ranked[0]
-    pattern = re.compile(r"\W+".join(map(re.escape, phrase.split())), re.IGNORECASE)
+    pattern = re.compile(r"\W+".join(map(re.escape, phrase.split(" "))), re.IGNORECASE)
     hits = [(match.group(), number) for number in numbers if (match := pattern.search(sentences[number][0]))]
     written = Counter(text for text, _ in hits).most_common(1)
     shortest = sorted((number for _, number in hits), key=lambda number: len(sentences[number][0]))[:EXAMPLES]

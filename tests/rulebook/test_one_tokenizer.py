@@ -10,17 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-READING = ("aligning", "checks", "corpus", "graph", "likeness", "placing", "spelling")
+READING = ("aligning", "checks", "corpus", "graph", "likeness", "localisation", "placing", "spelling")
 """The rooms that read the texts of books and cards."""
 LETTERS = "abcdemnorstuxyz"
 """What a pattern that takes these, small or great, again and again, takes are words."""
-NO_WORDS = {
-    "rulebook/canon/effects/tokens.py": "the notation of effects is no text of a language",
-    "rulebook/canon/rules.py": "names of claims",
-    "rulebook/cli/doctor.py": "names of packages",
-    "rulebook/publish/gather_cards.py": "numbers of cards and addresses of pages",
-}
-"""Modules whose patterns take letters and cut no text, with what they are for."""
 
 
 def patterns(source: str) -> Iterator[tuple[int, str]]:
@@ -99,22 +92,18 @@ def test_what_cuts_none_is_let_alone(pattern: str) -> None:
     assert not cuts_words(pattern)
 
 
+def modules() -> list[Path]:
+    return [path for room in READING for path in sorted((ROOT / "rulebook" / room).rglob("*.py"))]
+
+
 def test_no_module_outside_language_cuts_text_into_words() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {pattern}"
-        for path in sorted((ROOT / "rulebook").rglob("*.py"))
-        if not path.is_relative_to(ROOT / "rulebook" / "language")
-        and not path.is_relative_to(ROOT / "rulebook" / "interchange")
-        and str(path.relative_to(ROOT)) not in NO_WORDS
+        for path in modules()
         for line, pattern in patterns(path.read_text(encoding="utf-8"))
         if cuts_words(pattern)
     ]
     assert found == []
-
-
-def test_what_is_let_alone_is_there_and_has_such_patterns() -> None:
-    for name in NO_WORDS:
-        assert any(cuts_words(pattern) for _, pattern in patterns((ROOT / name).read_text(encoding="utf-8"))), name
 
 
 def splits(source: str) -> Iterator[int]:
@@ -130,11 +119,14 @@ def splits(source: str) -> Iterator[int]:
             yield call.lineno
 
 
-def test_what_reads_texts_does_not_split_them_at_spaces() -> None:
+@pytest.mark.parametrize("source", ["for word in text.split(): print(word)", "len(passage.text.split()) < 5"])
+def test_a_split_at_spaces_is_told(source: str) -> None:
+    assert list(splits(source)) == [1]
+
+
+def test_no_module_outside_language_splits_text_at_spaces() -> None:
+    assert list(splits('" ".join(text.split())')) == []
     found = [
-        f"{path.relative_to(ROOT)}:{line}"
-        for room in READING
-        for path in sorted((ROOT / "rulebook" / room).rglob("*.py"))
-        for line in splits(path.read_text(encoding="utf-8"))
+        f"{path.relative_to(ROOT)}:{line}" for path in modules() for line in splits(path.read_text(encoding="utf-8"))
     ]
     assert found == []

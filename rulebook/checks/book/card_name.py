@@ -10,12 +10,11 @@ from rapidfuzz import fuzz, process
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.registry import Check, Example
+from rulebook.language.text.inflection import has_ending
 from rulebook.language.text.signs import as_name
 
 ID = "card-name"
 ALIKE = 82.0
-ENDING = 2
-"""Letters that a case adds to a name."""
 
 
 def run(material: Material) -> Iterator[Finding]:
@@ -55,7 +54,7 @@ def _names(material: Material) -> Mapping[str, tuple[str, ...]]:
 def _part(named: str, name: str) -> bool:
     """Whether a family of cards is meant, by a part of their names, or a card by its name with an ending."""
     named, name = as_name(named), as_name(name)
-    return named in name or (named.startswith(name) and len(named) - len(name) <= ENDING)
+    return named in name or has_ending(named, name)
 
 
 CHECK = Check(

@@ -6,13 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rapidfuzz.distance import Prefix
-
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import rivals
 from rulebook.language.termbase import Term
+from rulebook.language.text.inflection import is_same_word
 from rulebook.language.text.tokens import forms
 
 ID = "term-consistency"
@@ -21,8 +20,6 @@ OFTEN = 3
 TWICE = 2
 NAMED = 0.6
 """How sure it is of a name that differs from the preferred one in an ending alone, where the book has both."""
-STEM = 5
-"""Letters by which two words are known to be of one stem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ def _is_derived(term: Term, best: Term) -> bool:
     """Whether two names are made of the same words with other endings: one of them is a slip, whatever the counts."""
     words, others = ([word for word in forms(one.text) if word[0].isupper()] for one in (term, best))
     return len(words) == len(others) > 1 and all(
-        Prefix.similarity(one, other) >= STEM for one, other in zip(words, others, strict=True)
+        is_same_word(one, other) for one, other in zip(words, others, strict=True)
     )
 
 

@@ -7,17 +7,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from rapidfuzz.distance import Prefix
-
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader
 from rulebook.checks.variants.variant import Variant
+from rulebook.language.text.inflection import is_same_word
 
 OFTEN = 3
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
-ENDING = 2
-"""Letters by which the numbers of a word differ at its end."""
 SURE = 0.75
 MANY, NEARLY_ALL = 6, 0.9
 """The same where the head may stand in any number: its companion is then one that never changes."""
@@ -60,8 +57,7 @@ def _judge(
     for passage, pair in found:
         word = pair.words[side]
         share = count / (count + counts[word])
-        same = max(len(word), len(usual)) - Prefix.similarity(word, usual)
-        if word != usual and count >= often and share >= majority and same <= ENDING:
+        if word != usual and count >= often and share >= majority and is_same_word(word, usual):
             span = pair.first[0], pair.second[1]
             place = (pair.first, pair.second)[side]
             right = passage.text[span[0] : place[0]] + usual + passage.text[place[1] : span[1]]

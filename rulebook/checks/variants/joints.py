@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeAlias
 
-from rapidfuzz.distance import Indel, Prefix
+from rapidfuzz.distance import Indel
 
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.variants.phrases import Joint, Pair, PhraseReader, Stems
 from rulebook.checks.variants.variant import Variant
+from rulebook.language.text.inflection import is_same_word
 
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 OFTEN = 3
 MANY = 100
 """Uses of one pair of words from which only those are looked at that can be slips."""
-ENDING = 3
-"""Letters by which the forms of a word may differ at its end."""
 SURE = 0.8
 """How sure it is of a slip where all other uses agree."""
 UNKNOWN = 0.6
@@ -148,7 +145,7 @@ def _turned(use: _Use, uses: _Uses, reader: PhraseReader) -> Variant | None:
     usual = [
         other
         for other in uses.get(stems, ())
-        if not other.pair.joint and all(map(_inflected, words, other.pair.words)) and all(other.capitals)
+        if not other.pair.joint and all(map(is_same_word, words, other.pair.words)) and all(other.capitals)
     ]
     if len(usual) < OFTEN:
         return None
@@ -203,14 +200,4 @@ def _one_begins_the_other(one: str, other: str) -> bool:
 
 def _alike(one: Pair, other: Pair) -> bool:
     """Whether two pairs are the same words, with other endings at most: a noun is no form of its verb."""
-    return all(_inflected(mine, theirs) for mine, theirs in zip(one.words, other.words, strict=True))
-
-
-@lru_cache(maxsize=65_536)
-def _inflected(one: str, other: str) -> bool:
-    first, second = _fold(one), _fold(other)
-    return max(len(first), len(second)) - Prefix.similarity(first, second) <= ENDING
-
-
-def _fold(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(letter))
+    return all(is_same_word(mine, theirs) for mine, theirs in zip(one.words, other.words, strict=True))

@@ -20,8 +20,8 @@ SELDOM = 0.1
 """How often a book may lack a name that all others have there."""
 HABIT, STRONG = 0.1, 0.4
 """Share of the uses of a name behind one and the same word, from which that word speaks for it; where more is asked."""
-ENDING = 0.2
-"""Share of the uses of a verb with the same last letters."""
+VERBAL = 0.2
+"""Share of the uses of a verb with the same two last letters, from which these may be those of a verb."""
 MIXED = 0.2
 """Share of the uses of a name with a capital, or without, from which it may have one or not."""
 MEANT, UNSEEN = 0.7, 0.6
@@ -143,7 +143,7 @@ class _Rivals:
         habit = name.before.get(tokens[at - 1].text.lower() if at else "", 0.0)
         among = not name.contexts.isdisjoint(contexts_of(tokens, at))
         if not name.noun:
-            return extra and among and name.endings.get(token.text[-2:], 0.0) >= ENDING
+            return extra and among and name.endings.get(token.text[-2:], 0.0) >= VERBAL
         witnessed = languages > WITNESSES or great
         told = (among or habit >= HABIT) if witnessed else (among and habit >= HABIT)
         return (extra and told) or (among and habit >= STRONG)

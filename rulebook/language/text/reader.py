@@ -17,14 +17,13 @@ from rulebook.language.patterns import PatternSet
 from rulebook.language.quantities import NumberReader, Quantity, digits, is_inside
 from rulebook.language.termbase import Term
 from rulebook.language.text import quotations
+from rulebook.language.text.inflection import is_same_word
 from rulebook.language.text.quotations import Quotations
 from rulebook.language.text.structure import behind_enumerator
 from rulebook.language.text.tokens import Span, joined, placed_runs, runs
 
 COMPOUNDED = 4
 """Letters from which a word is looked for inside others."""
-ENDING = 2
-"""Letters by which the forms of a word may differ at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,5 +176,4 @@ def _within(word: str, words: frozenset[str]) -> bool:
     """Whether a word stands in a text, with whatever ending, or inside another word."""
     if word in words or len(word) < COMPOUNDED:
         return word in words
-    stem = word[: max(COMPOUNDED, len(word) - ENDING)]
-    return any(other.startswith(stem) or word in other for other in words)
+    return any(word in other or is_same_word(word, other) for other in words)
