@@ -19,10 +19,9 @@ from engine.compiling.compiling_times import (
     compile_occasion,
 )
 from engine.compiling.compiling_words import SIDES, Names, places_of
-from engine.compiling.marking import asked_afterwards, join, mark_summons, mark_uses
+from engine.compiling.marking import asked_afterwards, join, mark_summons, mark_uses, verbs_of
 from engine.compiling.repertoire import check, check_kind, not_yet
 from engine.state.abilities import Ability, Step
-from engine.state.constants import DECK
 from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.state.memory import LONG
 from engine.state.phrases import FIRST_LABEL, NONE, Condition
@@ -44,8 +43,6 @@ VERBS: Final = (
 RUN: Final = frozenset(word for line in VERBS for word in line.split())
 """The verbs that the engine carries out."""
 CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
-DECLARED: Final = frozenset({"name", "type", "attribute", "level", "card-type", "number"})
-"""The properties that can be declared."""
 COUNTED: Final = frozenset({"summon-tokens", "choose", "repeat"})
 """Verbs of whose quantity the player chooses the number, where it leaves one."""
 
@@ -78,8 +75,6 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         ability.side = SIDES[effect.limit.side] if effect.limit.side else NONE
         ability.span = PHASES[effect.limit.period]
     ability.zones = tuple(place for zone in effect.zones for place in places_of(zone))
-    if DECK in ability.zones:
-        raise not_yet(f"from {effect.zones[0]}")
     ability.moments = [compile_occasion(moment) for moment in effect.moments]
     check_kind(effect, ability.moments)
     ability.in_damage_step = any(moment.phases == PHASES["damage-step"] for moment in ability.moments)
@@ -106,8 +101,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         join(ability, steps)
     mark_summons(ability)
     mark_uses(ability)
-    verbs = {ability.steps[number].verb for number in ability.order}
-    ability.verbs = frozenset(verbs)
+    ability.verbs = verbs_of(ability)
     for step in ability.steps:
         if step.verb in {"cannot", "limit"} and step.awaited is not None:
             ability.forbids |= step.awaited.deeds
@@ -171,8 +165,6 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names, insid
     made.via = step.via
     made.amount = compile_amount(step.amount, names) if step.amount else None
     made.asks = asks(step)
-    if step.verb == "declare" and step.word not in DECLARED:
-        raise not_yet(f"declare {step.word}")
     if step.quantity:
         made.quantity = compile_cards(Selection(step.quantity, ()), names)
     made.stats = step.stats

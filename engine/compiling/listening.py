@@ -22,9 +22,9 @@ from engine.state.constants import (
     WITH_OWN_SUMMONS,
     WITH_SCALES,
 )
-from engine.state.deeds import ANYTIME, DESTROYED, PHASE_BEGINS
+from engine.state.deeds import ANYTIME, PHASE_BEGINS
 from engine.state.given import GAINED, LATER
-from engine.state.phrases import EACH_TIME, EQUIPPED, WOULD
+from engine.state.phrases import EACH_TIME, EQUIPPED
 from engine.state.state import State
 from engine.state.traits import REGULATES
 
@@ -45,8 +45,7 @@ def listen(state: State) -> None:
                 listen_for(state, card, number, ability)
                 if stands(ability):
                     state.elsewhere = state.elsewhere or ability.kind == RULE
-                    for step in ability.order[:1] if spares(ability) else ability.order:
-                        word = "would" if spares(ability) else ability.steps[step].verb
+                    for word, step in words_of(ability):
                         state.standing.setdefault(word, []).append((card, number, step))
                 elif ability.kind == RULE:
                     for step in ability.order:
@@ -125,8 +124,8 @@ def listen_for_given(state: State) -> bool:
             state.remembers |= ability.remembers
         if gift.way != LATER and stands(ability):
             found = True
-            for step in ability.order:
-                state.standing.setdefault(ability.steps[step].verb, [])
+            for word, _ in words_of(ability):
+                state.standing.setdefault(word, [])
     return found
 
 
@@ -138,9 +137,11 @@ def stands(ability: Ability) -> bool:
     return ability.kind == RULE and alters and not is_lasting_statement(ability)
 
 
-def spares(ability: Ability) -> bool:
-    """Whether an effect takes the place of a destruction."""
-    return ability.timing == WOULD and ability.deeds == DESTROYED
+def words_of(ability: Ability) -> list[tuple[str, int]]:
+    """The words under which an effect that works all the time is looked for, each with its step."""
+    if "would" in ability.verbs:
+        return [("would", ability.order[0])]
+    return [(ability.steps[step].verb, step) for step in ability.order]
 
 
 def sorts_of(state: State) -> int:

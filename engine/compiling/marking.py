@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.state.abilities import ACTIVATE, COPY, USE, Ability, Step
-from engine.state.phrases import COSTS, NONE, TARGET, Condition
+from engine.state.abilities import ACTIVATE, CONTINUOUS, COPY, USE, Ability, Step
+from engine.state.deeds import REPLACED
+from engine.state.phrases import COSTS, NONE, TARGET, WOULD, Condition
 
 USES: Final = {"use-effect": USE, "activate": ACTIVATE, "copy-effects": COPY}
 """Verbs with which an effect takes cards for what they do themselves."""
@@ -65,3 +66,10 @@ def asked_afterwards(ability: Ability) -> list[Condition]:
             if condition.awaited is not None:
                 found.append(condition)
     return found
+
+
+def verbs_of(ability: Ability) -> frozenset[str]:
+    """What an effect does, by verbs; ``would`` where it does something instead of what would happen, only then."""
+    if ability.kind == CONTINUOUS and ability.timing == WOULD and ability.deeds & REPLACED:
+        return frozenset({"would"})
+    return frozenset([ability.steps[number].verb for number in ability.order])

@@ -10,23 +10,12 @@ from engine.state.constants import BATTLE_STEP, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.state.deeds import DEEDS
 from engine.state.phrases import Moment
 from rulebook.canon.effects import model
-from rulebook.canon.effects.selection import Reference
+from rulebook.canon.effects.vocabulary import vocabulary
 
-LAWS: Final = {
-    "can": frozenset({"attacks-directly"}),
-    "must": frozenset({"attacks"}),
-    "cannot": frozenset(DEEDS) - {"battles", "loses-duel", "resolved", "shuffles", "unequipped"},
-}
-"""What effects can allow and forbid."""
-NEVER_LIMITED: Final = frozenset(
-    {"attacked", "destroyed", "targeted", "used-as-material", "conducts-battle-phase", "enters-battle-phase"}
-)
-LIMITED: Final = (LAWS["cannot"] - NEVER_LIMITED) | {"summoned"}
-"""What can be limited to so many times."""
-PERIODS: Final = frozenset({"turn", "battle-phase"})
-"""In what it can be limited."""
-TERMS: Final = frozenset({deed for deed in LAWS["cannot"] if deed.endswith("summoned")}) | {"summoned"}
-"""In what ways a monster can say of itself that it must be Summoned."""
+LAWS: Final = {verb: deeds & DEEDS.keys() for verb, deeds in vocabulary().deeds.items()}
+"""What effects can allow, forbid, demand and limit."""
+DEMANDED: Final = frozenset({"attacks"})
+"""What an effect demands; the rest that must happen is the way in which a monster says that it is Summoned."""
 MOMENTS: Final = {"skip": frozenset(SKIPPED), "end": frozenset({"turn", "battle-phase"})}
 """What effects can skip and end."""
 EXCHANGED: Final = (
@@ -41,8 +30,12 @@ EXCHANGED: Final = (
 """Values that effects can exchange: two of one card with one another, or one between two cards."""
 
 
-INSTEAD: Final = frozenset({"destroy", "banish", "send", "return"})
-"""What can be done instead of a destruction, to the card or to that whose effect it is."""
+REPLACED: Final = frozenset(
+    {"destroyed", "takes-damage", "takes-battle-damage", "takes-effect-damage", "pays-life-points"}
+)
+"""What effects do something else instead of, whatever it is."""
+ENDS: Final = frozenset({"hand", "deck-top", "deck-bottom"})
+"""Where a card can be returned to instead of where it would go."""
 FREE_TO_ACT: Final = frozenset({MAIN_PHASE_1, MAIN_PHASE_2, BATTLE_STEP})
 """Where the turn player can begin a Chain with an effect of Spell Speed 1."""
 
@@ -89,12 +82,8 @@ def check(step: model.Step, kind: str) -> None:
     Raises:
         EngineError: There is something.
     """
-    if step.verb == "limit" and step.word not in PERIODS:
-        raise not_yet(f"limit per {step.word}")
     if step.event:
-        known = LIMITED if step.verb == "limit" else LAWS[step.verb]
-        if step.verb == "must" and kind == "rule":
-            known |= TERMS
+        known = DEMANDED if step.verb == "must" and kind != "rule" else LAWS[step.verb]
         unknown = set(step.event.deeds) - known
         if unknown:
             raise not_yet(f"{step.verb} {min(unknown)}")
@@ -104,8 +93,6 @@ def check(step: model.Step, kind: str) -> None:
         raise not_yet(f"{step.verb} {step.duration.kind}")
     if step.via and step.via not in WAYS:
         raise not_yet(f"via {step.via}")
-    if any(replaces_destruction(effect) for effect in step.effects):
-        raise not_yet(f"{step.verb} would destroyed")
     if step.verb == "exchange-stats" and (step.stats not in EXCHANGED or kind == "continuous"):
         raise not_yet(f"{kind} {step.verb} {'/'.join(step.stats)}")
 
@@ -124,13 +111,6 @@ def check_kind(effect: model.Effect, moments: list[Moment]) -> None:
         raise EngineError("a {kind} effect is used in a Main Phase or Battle Step, this one never", kind=effect.kind)
 
 
-def replaces_destruction(effect: model.Effect) -> bool:
-    """Whether an effect takes the place of a destruction."""
-    if effect.kind != "continuous" or effect.trigger is None or effect.trigger.timing != "would":
-        return False
-    return any("destroyed" in event.deeds for event in effect.trigger.events)
-
-
 def check_replacement(effect: model.Effect) -> None:
     """Say what of an effect that takes the place of an event is not carried out.
 
@@ -140,13 +120,16 @@ def check_replacement(effect: model.Effect) -> None:
     if effect.kind != "continuous" or effect.trigger is None or effect.trigger.timing != "would":
         return
     deeds = {deed for event in effect.trigger.events for deed in event.deeds}
+    words = f"would {'/'.join(sorted(deeds))}"
+    if deeds <= REPLACED:
+        if (effect.optional and deeds != {"destroyed"}) or effect.steps[0].step.optional:
+            raise not_yet(f"{words} may")
+        return
     for linked in effect.steps:
         step = linked.step
-        known = INSTEAD if deeds == {"destroyed"} else {"banish"}
-        spoken_of = deeds != {"destroyed"} or step.what in {Reference("this"), Reference("event")}
-        elsewhere = step.verb == "return" and (step.place is None or step.place.zones != ("hand",))
-        if effect.optional or step.optional or step.verb not in known or not spoken_of or elsewhere:
-            raise not_yet(f"would {'/'.join(sorted(deeds))} {step.verb}")
+        elsewhere = step.verb == "return" and step.place is not None and step.place.zones[0] in ENDS
+        if effect.optional or step.optional or not (step.verb == "banish" or elsewhere) or deeds & REPLACED:
+            raise not_yet(f"{words} {effect.optional or step.optional or step.verb}")
 
 
 def not_yet(words: str) -> EngineError:

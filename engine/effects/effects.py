@@ -10,6 +10,7 @@ import engine.effects.card_effects as card_effects
 import engine.effects.chain_effects as chain_effects
 import engine.effects.deck_effects as deck_effects
 import engine.effects.field_effects as field_effects
+import engine.effects.instead as instead
 import engine.effects.playing as playing
 import engine.effects.trap_monsters as trap_monsters
 import engine.effects.turn_effects as turn_effects
@@ -208,7 +209,9 @@ def ask_whether(state: State, act: Act, step: Step) -> None:
 
 def accept(state: State) -> None:
     """Do the step, or activate the effect, that the player was asked about."""
-    if state.face < 0:
+    if state.face == instead.ASKED:
+        instead.accept(state)
+    elif state.face < 0:
         state.tasks.append((tasks.START_TRIGGER, state.subject, NONE))
     else:
         state.tasks.append((tasks.STEP, state.subject, state.face + SELECT))
@@ -216,7 +219,9 @@ def accept(state: State) -> None:
 
 def decline(state: State) -> None:
     """Leave it."""
-    if state.face < 0:
+    if state.face == instead.ASKED:
+        instead.decline(state)
+    elif state.face < 0:
         state.triggers.pop(state.subject)
         state.tasks.append((tasks.TRIGGERS, NONE, NONE))
     else:

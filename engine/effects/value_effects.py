@@ -18,11 +18,13 @@ from engine.evaluation.statistics import boost
 from engine.laws.alterations import LEVELS, alter, alter_level
 from engine.laws.damage_changes import damage_due, who_takes
 from engine.laws.laws import is_forbidden
+from engine.moves.sparing import instead_of_points
 from engine.moves.winning import damage, gain_life_points, lose_life_points, pay_life_points
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.chance import draw_number
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.state.records import COST
 from engine.state.state import State
 
 
@@ -44,6 +46,8 @@ def effect_damage(state: State, player: int, amount: int) -> None:
     player = who_takes(state, player, "effect", by)
     amount = damage_due(state, player, amount, "effect", by)
     if amount == 0 or is_forbidden(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, by):
+        return
+    if instead_of_points(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, by, amount):
         return
     damage(state, player, amount, NONE)
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
@@ -70,6 +74,9 @@ def gain(state: State, act: Act, step: Step) -> None:
 def pay(state: State, act: Act, step: Step) -> None:
     """Pay Life Points; nobody can pay all that is left, so an effect that asks for as much asks in vain."""
     amount = number(state, act, step)
+    if instead_of_points(state, deeds.PAYS_LIFE_POINTS, NONE, act.doer, COST, amount):
+        act.done = 1
+        return
     if amount >= state.life_points[act.doer]:
         act.done = 0
         return

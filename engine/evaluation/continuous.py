@@ -113,7 +113,8 @@ def given_works(state: State, verb: str) -> list[Working]:
         ability = state.abilities[gift.card][gift.ability]
         if gift.way != given.LATER and verb in ability.verbs and stands(ability):
             player = state.controller[gift.card] if gift.way == given.GAINED else gift.player
-            works = [ability.steps[step] for step in ability.order if ability.steps[step].verb == verb]
+            order = ability.order[:1] if verb == "would" else ability.order
+            works = [ability.steps[step] for step in order if verb in {"would", ability.steps[step].verb}]
             found += [
                 work
                 for work in [Working(gift.card, player, step, None, gift.memory) for step in works]

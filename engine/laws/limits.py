@@ -1,4 +1,4 @@
-"""Texts that let something happen only so often in a turn, or in its Battle Phase."""
+"""Texts that let something happen only so often in a turn, in its Battle Phase or in the Duel."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def times_so_far(state: State, work: Working, player: int) -> int:
     counted: set[tuple[int, int]] = set()
     single = 0
     for happening in state.past:
-        if happening.turn != state.turn or not is_in_period(happening, work.step.word):
+        if not is_in_period(state, happening, work.step.word):
             continue
         if (each and happening.player != player) or not continuous.answers(state, work, awaited, happening):
             continue
@@ -43,9 +43,11 @@ def times_so_far(state: State, work: Working, player: int) -> int:
     return single + len(counted)
 
 
-def is_in_period(happening: Happening, period: str) -> bool:
-    """Whether something happened in a period of its turn."""
-    return period != "battle-phase" or START_STEP <= happening.phase <= END_STEP
+def is_in_period(state: State, happening: Happening, period: str) -> bool:
+    """Whether something happened in the present turn, or its Battle Phase, or at any time in the Duel."""
+    if period == "duel":
+        return True
+    return happening.turn == state.turn and (period == "turn" or START_STEP <= happening.phase <= END_STEP)
 
 
 def is_one_of_several(happening: Happening) -> bool:

@@ -8,6 +8,7 @@ from engine.citation import implements
 from engine.evaluation.continuous import Working
 from engine.evaluation.happenings import account, cause_of
 from engine.evaluation.properties import on_field
+from engine.state.abilities import Step
 from engine.state.constants import GRAVEYARD, NONE
 from engine.state.given import LASTING, number_with
 from engine.state.phrases import WOULD
@@ -15,24 +16,24 @@ from engine.state.records import Happening
 from engine.state.state import State
 
 
-@implements("fusion-summon.redirected", off=False)
-def banished_instead(state: State, card: int, place: int) -> bool:
-    """Whether a card that would be sent to the Graveyard, or leave the field for elsewhere, is banished instead."""
-    if "banish" not in state.standing:
-        return False
+def elsewhere(state: State, card: int, place: int) -> Step | None:
+    """What an effect does to a card that would be sent to the Graveyard, or leave the field, instead of that."""
+    if "banish" not in state.standing and "return" not in state.standing:
+        return None
     side = state.controller[card]
     deed = deeds.SENT if place == GRAVEYARD else 0
     if on_field(state, card):
         deed |= deeds.MOVED
     happening = account(state, deed, card, side, cause_of(state), NONE, NONE, NONE, 0)
     happening = happening._replace(place=place, holder=state.owner[card])
-    for work in continuous.standing(state, "banish"):
+    for work in continuous.standing(state, "banish") + continuous.standing(state, "return"):
         if replaces(state, work, happening):
             use_up(state, work)
-            return True
-    return False
+            return work.step
+    return None
 
 
+@implements("fusion-summon.redirected", off=False)
 def replaces(state: State, work: Working, happening: Happening) -> bool:
     """Whether an effect takes the place of what would happen."""
     ability = state.abilities[work.source][number_with(state, work.source, work.step)]

@@ -9,6 +9,7 @@ import engine.actions as actions
 import engine.effects.chain_effects as chain_effects
 import engine.effects.effects as effects
 import engine.effects.field_effects as field_effects
+import engine.effects.instead as instead
 import engine.effects.own_summoning as own_summoning
 import engine.effects.using as using
 import engine.moves.control as control
@@ -71,6 +72,7 @@ def _steps() -> dict[int, Step]:
         tasks.CHOOSE_SPELL_ZONE: spells.ask_spell_zone,
         tasks.CHOOSE_CARD: choosing.ask_card,
         tasks.APPLY: activation.apply_standing,
+        tasks.INSTEAD: instead.see_to,
         tasks.END_ACT: activation.end_act,
         tasks.DAMAGE_PART: damage_step.enter_part,
         tasks.RELEASE: damage_step.release,

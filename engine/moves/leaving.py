@@ -98,3 +98,16 @@ def discarded(state: State, card: int, player: int) -> None:
 def is_sent(origin: int) -> bool:
     """Whether a card that comes to the Graveyard is sent there; one that was banished is only moved."""
     return origin != BANISHED
+
+
+@implements(
+    "fusion-summon.destroyed",
+    "normal-spell.destroyed",
+    "ritual-spell.destroyed",
+    "spell-trap.traps-destroyed#destroyed",
+    "counter-trap.destroyed",
+    off=False,
+)
+def used_are_destroyed(state: State) -> bool:
+    """Edition 3.0: whether cards that have been used, and the materials of a Summon, count as destroyed."""
+    return state.rules.used_destroyed

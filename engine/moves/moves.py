@@ -7,7 +7,7 @@ import engine.state.deeds as deeds
 from engine.citation import implements
 from engine.evaluation.destinations import goes_face_up_to_extra_deck, goes_to_extra_deck
 from engine.evaluation.happenings import happened
-from engine.laws.replacing import banished_instead
+from engine.laws.replacing import elsewhere
 from engine.moves.leaving import depart, destroyed, forget, is_sent, lapse, moved, take_off
 from engine.state.constants import (
     BANISHED,
@@ -154,19 +154,6 @@ def destroy_by_rule(state: State, card: int) -> None:
     destroyed(state, card, side, NONE, place, NONE)
 
 
-@implements(
-    "fusion-summon.destroyed",
-    "normal-spell.destroyed",
-    "ritual-spell.destroyed",
-    "spell-trap.traps-destroyed#destroyed",
-    "counter-trap.destroyed",
-    off=False,
-)
-def used_are_destroyed(state: State) -> bool:
-    """Edition 3.0: whether cards that have been used, and the materials of a Summon, count as destroyed."""
-    return state.rules.used_destroyed
-
-
 @implements("token.destroyed", "token.field-only", "token.returned-to-hand", "token.returned-to-deck")
 def remove_token(state: State, card: int) -> None:
     """Take a Token off the field: it goes nowhere else."""
@@ -193,10 +180,23 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     bury(state, card, cause)
 
 
+def goes_elsewhere(state: State, card: int, place: int) -> bool:
+    """Whether an effect takes a card elsewhere than to the place where it would go: banishes or returns it."""
+    step = elsewhere(state, card, place)
+    if step is None:
+        return False
+    if step.verb == "banish":
+        banish(state, card)
+    elif step.place == DECK:
+        into_deck(state, card, step.word)
+    else:
+        into_hand(state, card)
+    return True
+
+
 def bury(state: State, card: int, cause: int = NONE) -> None:
     """Put a card on top of its owner's Graveyard, face-up."""
-    if state.effects and banished_instead(state, card, GRAVEYARD):
-        banish(state, card)
+    if state.effects and goes_elsewhere(state, card, GRAVEYARD):
         return
     origin, side = state.place[card], state.controller[card]
     owner = take_for_owner(state, card)
@@ -212,8 +212,7 @@ def to_extra_deck(state: State, card: int) -> None:
     if state.printed[card].token:
         remove_token(state, card)
         return
-    if banished_instead(state, card, EXTRA_DECK):
-        banish(state, card)
+    if goes_elsewhere(state, card, EXTRA_DECK):
         return
     origin, side = state.place[card], state.controller[card]
     owner = take_for_owner(state, card)
@@ -230,9 +229,13 @@ def to_hand(state: State, card: int) -> None:
     if state.printed[card].token:
         remove_token(state, card)
         return
-    if state.effects and banished_instead(state, card, HAND):
-        banish(state, card)
+    if state.effects and goes_elsewhere(state, card, HAND):
         return
+    into_hand(state, card)
+
+
+def into_hand(state: State, card: int) -> None:
+    """Put a card into its owner's hand, or back into the Extra Deck."""
     origin, side = state.place[card], state.controller[card]
     owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):
@@ -277,9 +280,13 @@ def to_deck(state: State, card: int, end: str) -> None:
     if state.printed[card].token:
         remove_token(state, card)
         return
-    if banished_instead(state, card, DECK):
-        banish(state, card)
+    if goes_elsewhere(state, card, DECK):
         return
+    into_deck(state, card, end)
+
+
+def into_deck(state: State, card: int, end: str) -> None:
+    """Put a card into its owner's Deck, or back into the Extra Deck."""
     origin, side = state.place[card], state.controller[card]
     owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):

@@ -1,63 +1,106 @@
-"""Effects that take the place of a card's destruction: another card is destroyed, or it goes elsewhere."""
+"""Effects that take the place of what would befall a card or a player: something else is done instead."""
 
 from __future__ import annotations
 
 import engine.evaluation.continuous as continuous
 import engine.events as events
-import engine.state.phrases as phrases
+import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.continuous import Working
 from engine.evaluation.happenings import account
-from engine.laws.replacing import replaces
+from engine.evaluation.waiting import trigger_of
 from engine.moves.leaving import destroyed
-from engine.moves.moves import banish, to_graveyard, to_hand
-from engine.state.abilities import Step
+from engine.moves.moves import to_graveyard
 from engine.state.constants import NONE
-from engine.state.deeds import DESTROYED
+from engine.state.deeds import DESTROYED, PAYS_LIFE_POINTS
 from engine.state.given import number_with
+from engine.state.records import BATTLE, COST, Happening, Trigger
 from engine.state.state import State
-from engine.state.uses import use, uses_left
+from engine.state.uses import uses_left
+
+
+def replacing(state: State, happening: Happening) -> list[Trigger]:
+    """The effects that do something instead of what would happen, with the cards that it speaks of."""
+    found: list[Trigger] = []
+    if is_instead(state):
+        return found
+    for work in continuous.standing(state, "would"):
+        number = number_with(state, work.source, work.step)
+        if uses_left(state, work.source, number, work.player) <= 0:
+            continue
+        for awaited in state.abilities[work.source][number].events:
+            if continuous.answers(state, work, awaited, happening):
+                trigger = trigger_of(state, work.player, work.source, number, awaited, happening)
+                found.append(trigger._replace(memory=work.memory))
+                break
+    return found
+
+
+def is_instead(state: State) -> bool:
+    """Whether what is being done is done instead of something: nothing takes the place of that."""
+    return any("would" in state.abilities[act.card][act.ability].verbs for act in state.acts)
+
+
+def begin(state: State, trigger: Trigger) -> None:
+    """Do next what an effect does instead."""
+    state.due.append(trigger)
+    state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
 
 
 @implements("precedence.card-text", off=False)
 def something_instead(state: State, card: int, cause: int, victor: int) -> bool:
-    """Whether an effect does something instead of a card's destruction by a cause; it is done then."""
-    if "would" not in state.standing:
+    """Whether an effect may do something instead of a card's destruction by a cause, which is seen to next."""
+    if "would" not in state.standing or not replacing(state, destruction(state, card, cause, victor)):
         return False
-    happening = account(state, DESTROYED, card, state.controller[card], cause, NONE, NONE, victor, 0)
-    for work in continuous.standing(state, "would"):
-        if replaces(state, work, happening) and is_left(state, work):
-            do_instead(state, work, card)
-            return True
-    return False
+    state.tasks.append((tasks.INSTEAD, card, 0))
+    return True
 
 
-def is_left(state: State, work: Working) -> bool:
-    """Whether an effect that can be used only so often is not used up."""
-    return uses_left(state, work.source, number_with(state, work.source, work.step), work.player) > 0
+def destruction(state: State, card: int, cause: int, victor: int) -> Happening:
+    """The destruction of a card, as it would happen."""
+    return account(state, DESTROYED, card, state.controller[card], cause, NONE, NONE, victor, 0)
 
 
-def do_instead(state: State, work: Working, card: int) -> None:
-    """Do what an effect says instead of a card's destruction; that is replaced by nothing else."""
-    number = number_with(state, work.source, work.step)
-    ability = state.abilities[work.source][number]
-    use(state, work.source, number, work.player)
-    for place in ability.order:
-        step = ability.steps[place]
-        spoken_of = work.source if step.what is None or step.what.slot == phrases.THIS else card
-        do_to(state, step, spoken_of, work.source)
+def instead_of_destruction(state: State, card: int) -> list[Trigger]:
+    """The effects that do something instead of a card's destruction, by the effect in progress or in this battle."""
+    if state.acts:
+        return replacing(state, destruction(state, card, state.acts[-1].card, state.acts[-1].card))
+    return replacing(state, destruction(state, card, BATTLE, foe(state, card)))
 
 
-def do_to(state: State, step: Step, card: int, source: int) -> None:
-    """Do a step to a card."""
-    place, side = state.place[card], state.controller[card]
-    if step.verb == "banish":
-        banish(state, card)
-    elif step.verb == "return":
-        to_hand(state, card)
-    elif step.verb == "send":
-        to_graveyard(state, card)
-    else:
-        state.log.append((events.DESTROYED, side, card, source))
-        to_graveyard(state, card)
-        destroyed(state, card, side, source, place, source)
+def foe(state: State, card: int) -> int:
+    """The monster that battles another."""
+    return state.attacker if card != state.attacker else state.target
+
+
+def destroy_after_all(state: State, card: int) -> None:
+    """Destroy a card instead of which nothing is done: by the effect in progress, or in this battle."""
+    side = state.controller[card]
+    if not state.acts:
+        state.spent.append(card)
+        state.log.append((events.DESTROYED, side, card, foe(state, card)))
+        return
+    place, by = state.place[card], state.acts[-1].card
+    state.acts[-1].done += 1
+    state.log.append((events.DESTROYED, side, card, by))
+    to_graveyard(state, card)
+    destroyed(state, card, side, by, place, by)
+
+
+def instead_of_points(state: State, deed: int, card: int, player: int, cause: int, amount: int) -> bool:
+    """Whether an effect does something instead of damage that a player would take, or of a payment; it is done next."""
+    found = for_points(state, deed, card, player, cause, amount)
+    for trigger in found[:1]:
+        begin(state, trigger)
+    return bool(found)
+
+
+def for_points(state: State, deed: int, card: int, player: int, cause: int, amount: int) -> list[Trigger]:
+    """The effects that do something instead of damage that a player would take, or of a payment."""
+    if "would" not in state.standing:
+        return []
+    return replacing(state, account(state, deed, card, player, cause, NONE, NONE, card, amount))
+
+
+def can_pay(state: State, player: int, amount: int) -> bool:
+    """Whether a player can pay so many Life Points and have some left, or does something else instead."""
+    return state.life_points[player] > amount or bool(for_points(state, PAYS_LIFE_POINTS, NONE, player, COST, amount))

@@ -7,7 +7,9 @@ from typing import Final
 import engine.events as events
 import engine.state.tasks as tasks
 from engine.citation import implements
+from engine.laws.laws import is_forbidden
 from engine.state.constants import DRAW, NONE, UNDECIDED
+from engine.state.deeds import LOSES_DUEL
 from engine.state.state import State
 
 AT_ONCE: Final = ("and", "if-done", "also")
@@ -64,7 +66,8 @@ def judge(state: State) -> None:
     """See whether the Duel ends, once all of this moment is done."""
     if goes_on_at_once(state):
         return
-    state.judged = True
+    state.judged = min(state.life_points) > 0  # else an effect keeps a player from losing, for as long as it works
+    state.unable = [player for player in state.unable if not is_kept(state, player)]
     if state.result == UNDECIDED and both_at_zero(state):
         end_in_draw(state)
     for player in (0, 1):
@@ -90,19 +93,30 @@ def goes_on_at_once(state: State) -> bool:
 @implements("winning.both-zero", off=False)
 def both_at_zero(state: State) -> bool:
     """Whether the Duel is a draw because both players' Life Points are used up."""
-    return state.life_points[0] <= 0 and state.life_points[1] <= 0
+    return has_none_left(state, 0) and has_none_left(state, 1)
 
 
 @implements("winning.each-loses", off=False)
 def each_has_lost(state: State) -> bool:
     """Whether at the same time one player's Life Points are used up and the other could not draw."""
-    return (state.life_points[0] <= 0 and 1 in state.unable) or (state.life_points[1] <= 0 and 0 in state.unable)
+    return (has_none_left(state, 0) and 1 in state.unable) or (has_none_left(state, 1) and 0 in state.unable)
 
 
 @implements("winning.own-zero", "winning.opponent-zero", off=False)
 def at_zero(state: State, player: int) -> bool:
     """Whether a player's Life Points are used up."""
-    return state.life_points[player] <= 0
+    return has_none_left(state, player)
+
+
+def has_none_left(state: State, player: int) -> bool:
+    """Whether a player's Life Points are used up and no effect keeps that player from losing."""
+    return state.life_points[player] <= 0 and not is_kept(state, player)
+
+
+@implements("precedence.card-text", off=False)
+def is_kept(state: State, player: int) -> bool:
+    """Whether an effect says that a player does not lose."""
+    return is_forbidden(state, LOSES_DUEL, NONE, player)
 
 
 @implements("winning.exodia", "winning.card-effect", off=False)

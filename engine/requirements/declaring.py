@@ -12,6 +12,7 @@ import engine.requirements.needs as needs
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 from engine.evaluation.sayings import HIGHEST, WORDS, sayings_of
+from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_DECLARE, ASK_NUMBER, NONE
@@ -114,7 +115,7 @@ def most_payable(state: State, act: Act, step: Step) -> int:
         act.number += 1
     found = act.number - 1
     act.number = before
-    return found
+    return found if found or not can_pay(state, act.doer, state.life_points[act.doer]) else HIGHEST
 
 
 def is_number(state: State, number: int) -> bool:

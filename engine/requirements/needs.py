@@ -9,6 +9,7 @@ import engine.state.abilities as abilities
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
 from engine.laws.laws import is_forbidden
+from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import NONE
@@ -59,7 +60,7 @@ def payable(state: State, step: Step, card: int, player: int) -> bool:
     if step.verb == "pay" and is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card):
         return False
     if step.verb == "pay":
-        return state.life_points[player] > evaluation.amount_of(state, step.amount, card, player)
+        return can_pay(state, player, evaluation.amount_of(state, step.amount, card, player))
     if step.verb == "remove-counters" and step.onto is not None:
         bearers = evaluation.candidates(state, step.onto, card, player)
         total = sum(properties.counters(state, bearer, step.word) for bearer in bearers)

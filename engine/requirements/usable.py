@@ -12,6 +12,7 @@ import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 from engine.laws.limits import is_exhausted
+from engine.moves.sparing import can_pay
 from engine.state.abilities import COPY, USE, Step
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.state import State
@@ -76,7 +77,7 @@ def can_be_done(state: State, card: int, number: int, source: int, player: int, 
 def finds(state: State, step: Step, source: int, player: int, looked: list[int]) -> bool:
     """Whether there are as many cards as a cost or a target asks for, with what they must have together."""
     if step.verb == "pay":
-        return state.life_points[player] > evaluation.amount_of(state, step.amount, source, player)
+        return can_pay(state, player, evaluation.amount_of(state, step.amount, source, player))
     what = step.what
     if what is None or what.slot != NONE:
         return True

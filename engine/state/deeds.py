@@ -76,6 +76,9 @@ SPECIAL: Final = (
 )
 NORMAL: Final = NORMAL_SUMMONED | TRIBUTE_SUMMONED
 SUMMONED: Final = SPECIAL | NORMAL | FLIP_SUMMONED
+DAMAGED: Final = TAKES_BATTLE_DAMAGE | TAKES_EFFECT_DAMAGE
+REPLACED: Final = DESTROYED | DAMAGED | PAYS_LIFE_POINTS
+"""What effects do something else instead of, step by step; of what moves a card they change where it goes."""
 
 DEEDS: Final[dict[str, int]] = {
     "summoned": SUMMONED,

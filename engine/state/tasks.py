@@ -46,6 +46,7 @@ PUT_ON: Final = 40
 EQUIP_ZONE: Final = 41
 GIVE_CONTROL: Final = 42
 OWN_SUMMON: Final = 43
+INSTEAD: Final = 44
 DAMAGE_PART: Final = 60
 RELEASE: Final = 61
 CLOSE_PHASE: Final = 62

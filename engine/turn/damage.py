@@ -15,7 +15,7 @@ from engine.moves.control_limits import give_way, may_control
 from engine.moves.ending import end_of_battle
 from engine.moves.leaving import destroyed
 from engine.moves.moves import to_graveyard
-from engine.moves.sparing import something_instead
+from engine.moves.sparing import instead_of_points, something_instead
 from engine.moves.winning import damage
 from engine.state.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
 from engine.state.records import BATTLE
@@ -170,6 +170,8 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
         player = who_takes(state, player, "battle", by)
         amount = damage_due(state, player, amount, "battle", by)
         if amount == 0 or is_spared_damage(state, player, by):
+            return
+        if instead_of_points(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount):
             return
         damage(state, player, amount, by)
         tell_of_damage(state, player, amount, by)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.compiling.compiling import compile_text
+from engine.conformance.cases import load_cases
 from engine.errors import EngineError
+from rulebook.canon.effects.tokens import NotationError
 from rulebook.canon.effects.vocabulary import vocabulary
+from tests.engine.words import vocabulary_of, words_met
 
+FOLDER = Path(__file__).parents[1] / "conformance"
 SAMPLES = {
     "zones": "activation: gain count all card in own {}",
     "sides": "activation: gain count all card in {} graveyard",
@@ -65,7 +71,32 @@ def test_an_effect_that_could_never_be_used_is_refused_with_the_reason(text, rea
         compile_text(text)
 
 
-@pytest.mark.parametrize("word", ["battles", "loses-duel", "resolved", "shuffles", "unequipped"])
-def test_what_is_not_forbidden_yet_is_refused_by_its_name(word):
-    with pytest.raises(EngineError, match=f"cannot {word}"):
-        compile_text(f"continuous: cannot this {word}")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        *(
+            (f"continuous: cannot this {deed}", f"'cannot' does not speak of '{deed}'")
+            for deed in ("battles", "resolved")
+        ),
+        ("continuous: can you draws", "'can' does not speak of 'draws'"),
+        ("continuous: limit 1 this attacked per turn", "'limit' does not speak of 'attacked'"),
+        ("continuous: limit 1 you draws per chain", "'chain' is not known here"),
+        ("activation: declare controller", "'controller' is not known here"),
+        ("quick from deck: draw 1", "no effect is used from a Deck"),
+    ],
+)
+def test_what_no_card_says_is_no_part_of_the_notation(text, reason):
+    with pytest.raises(NotationError, match=reason):
+        compile_text(text)
+
+
+def test_every_word_of_the_notation_occurs_in_a_case():
+    cases = load_cases(FOLDER)
+    met = {word for case in cases for word in words_met({"given": case.given, "when": operands(case)}, case.cards)}
+    words = [(name, word) for name in (*vocabulary().words, "verbs") for word in vocabulary_of(name)]
+    assert [found for found in words if found not in met and found[1] not in OF_LINKS] == []
+
+
+def operands(case):
+    """What the steps of a case name."""
+    return [operand for step in case.steps for operand in step.action.operands]

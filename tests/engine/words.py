@@ -60,7 +60,7 @@ PARTS: dict[type, tuple[tuple[str, str], ...]] = {
     selection.Selection: (("players", "chooser"),),
 }  # fmt: skip
 """For each part of the notation the classes of the words that stand in its fields."""
-OF_VERBS = {"change-damage": "damages", "redirect-damage": "damages", "declare": "properties", "limit": "phases"}
+OF_VERBS = {"change-damage": "damages", "redirect-damage": "damages", "declare": "declarations", "limit": "periods"}
 """The class of the word that a verb has among its parts."""
 
 

@@ -143,6 +143,8 @@ def main() -> None:
     print(f"{tally.duels:,} duels from seed {options.seed} on: {speed}", file=sys.stderr)
     if options.report:
         print(*tally.found[: report.SHOWN], sep="\n", file=sys.stderr, end="\n" if tally.found else "")
+    for line in report.contradicted(tally):
+        sys.exit(f"never.toml: {line}")
     if tally.found or tally.unread:
         sys.exit(f"{len(tally.found)} differences, {sum(tally.unread.values())} words not read")
 

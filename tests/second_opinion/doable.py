@@ -10,7 +10,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, choosable, conditions, filters, reach, special, takings, values
+from tests.second_opinion import amounts, choosable, conditions, filters, reach, replaced, special, takings, values
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -180,7 +180,11 @@ def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer:
     """Whether a number that a player chooses for a step is one that can be paid, removed, placed or taken."""
     if step.verb == "pay":
         price = amounts.amount(s, sp.with_value("any", many), step.amount)  # type: ignore[arg-type]
-        return s.table.life_points(doer) - price >= LAST_LIFE_POINT_STAYS
+        if s.table.life_points(doer) - price >= LAST_LIFE_POINT_STAYS:
+            return True
+        least = amounts.amount(s, sp.with_value("any", 1), step.amount)  # type: ignore[arg-type]
+        none = s.table.life_points(doer) - least < LAST_LIFE_POINT_STAYS
+        return none and many <= HIGHEST_SAID and replaced.pays_otherwise(s, doer, price)
     if step.verb == "remove-counters":
         there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type, misc]
         return amounts.amount(s, sp.with_value("any", many), step.amount) <= there  # type: ignore[arg-type]

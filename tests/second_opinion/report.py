@@ -38,6 +38,11 @@ def reasons() -> dict[tuple[str, str], str]:
     }
 
 
+def contradicted(tally: Tally) -> list[str]:
+    """The rules that were met although a reason is given why they never are."""
+    return [f"{rule} is met in edition {edition}" for edition, rule in reasons() if tally.met(edition, rule)]
+
+
 def needing_code(edition: str) -> list[str]:
     """The rules of an edition that a duel can meet."""
     rules = Ruleset.of(edition).rules

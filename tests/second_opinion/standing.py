@@ -38,7 +38,7 @@ def working(s: Situation) -> list[tuple[Speaker, model.Step]]:
 
 def _working(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
     silent = silenced(s)
-    for card, number, effect in _continuous(s):
+    for card, number, effect in continuous_effects(s):
         if card not in silent:
             sp = speaker_on_field(s, card)
             in_force = _in_force(s, sp, effect)
@@ -93,7 +93,7 @@ def is_description(s: Situation, card: int, effect: model.Effect) -> bool:
     return effect in written(printed)
 
 
-def _continuous(s: Situation) -> list[tuple[int, int, model.Effect]]:
+def continuous_effects(s: Situation) -> list[tuple[int, int, model.Effect]]:
     """The continuous effects of cards that lie where these work, by card and number."""
     if "continuous" not in s.memo:
         # chain.resolve.when-complete: what is only being activated does not work yet.
@@ -121,8 +121,11 @@ def continuous_on(s: Situation, card: int) -> Numbered:
 
 
 def _in_force(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
-    if effect.trigger is not None:
-        return False
+    return effect.trigger is None and is_open(s, sp, effect)
+
+
+def is_open(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
+    """Whether it is the time of an effect, and its condition true."""
     if effect.moments and not any(conditions.at(s, sp, moment) for moment in effect.moments):
         return False
     return conditions.holds(s, sp, effect.provided)
@@ -133,7 +136,7 @@ def silenced(s: Situation) -> frozenset[int]:
     if "silenced" not in s.memo:
         found = set(s.table.state.silenced)
         s.memo["silenced"] = frozenset(found)
-        for card, _, effect in _continuous(s):
+        for card, _, effect in continuous_effects(s):
             if effect.steps and effect.steps[0].step.verb == "negate-effects" and card not in found:
                 sp = speaker_on_field(s, card)
                 if _in_force(s, sp, effect):
@@ -239,13 +242,14 @@ def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:
 def player_forbidden(s: Situation, deeds: frozenset[str], player: int) -> bool:
     """Whether a card says that a player cannot do something that concerns no card."""
     return any(
-        isinstance(step.event.subject, h.Player) and deeds & set(step.event.deeds) and _means(s, sp, step.event, player)
+        isinstance(step.event.subject, h.Player) and deeds & set(step.event.deeds) and means(s, sp, step.event, player)
         for sp, step in stated(s, "cannot")
         if step.event
     )
 
 
-def _means(s: Situation, sp: Speaker, event: h.Event, player: int) -> bool:
+def means(s: Situation, sp: Speaker, event: h.Event, player: int) -> bool:
+    """Whether the player of whom an event speaks is this one."""
     word = event.subject.word  # type: ignore[union-attr]
     return word == "each" or player == reach.player_of(s, sp, word)
 
@@ -258,7 +262,7 @@ def speaks_of(
         return False
     if isinstance(event.subject, h.Player):
         deeds = PLAYER_DEEDS.get(deed, frozenset())
-        if not deeds & set(event.deeds) or not _means(s, sp, event, doer):
+        if not deeds & set(event.deeds) or not means(s, sp, event, doer):
             return False
         return event.targets is None or is_one_of(s, sp, card, event.targets)
     if deed not in event.deeds or not is_one_of(s, sp, card, event.subject):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.random_duels import EDITIONS
+from tests.second_opinion import report
 from tests.second_opinion.campaign import campaign
 from tests.second_opinion.duels import KINDS, kind_of
 
@@ -15,3 +17,12 @@ def test_engine_and_second_opinion_agree(kind):
     found = [difference for tally in tallies for difference in (*tally.found, *tally.unread)]
     assert not found, "\n".join(map(str, found[:3]))
     assert sum(tally.decisions for tally in tallies) > 500
+
+
+def test_a_reason_is_given_for_executable_rules_alone_and_for_none_that_is_met():
+    tally = campaign(6, 1, watch=1)
+    assert tally.watched == 6
+    assert sum(tally.met(edition, rule) > 0 for edition in EDITIONS for rule in report.needing_code(edition)) > 500
+    assert not report.contradicted(tally)
+    for edition, rule in report.reasons():
+        assert rule in report.needing_code(edition)

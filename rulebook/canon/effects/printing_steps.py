@@ -76,8 +76,8 @@ def _part(step: model.Step, part: str) -> str:
         return print_quantity(step.quantity) if step.quantity else ""
     if name == "stats":
         return "/".join(step.stats)
-    if name in {"word", "counter"}:
-        return step.word if name == "word" else print_name(step.word)
+    if name in {"damage", "declaration", "period", "counter"}:
+        return print_name(step.word) if name == "counter" else step.word
     if name == "filters":
         return f"[{print_filters(step.filters)}]"
     if name == "materials":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulebook.canon.effects import model
 from rulebook.canon.effects.cursor import Cursor
+from rulebook.canon.effects.happening import Event
 from rulebook.canon.effects.reading import (
     at_reference,
     at_selection,
@@ -26,6 +27,8 @@ from rulebook.canon.effects.reading_events import (
 )
 from rulebook.canon.effects.vocabulary import known, vocabulary
 
+UNSEEN = frozenset({"deck", "deck-top", "deck-bottom"})
+"""Zones of which nobody knows what lies there."""
 CONNECTORS = ("and", "then", "if-done", "also", "next")
 
 
@@ -34,7 +37,7 @@ def read_one_effect(cursor: Cursor) -> model.Effect:
     kind = cursor.word(known("kinds"))
     optional = cursor.optional_word({"may"})
     limit = _limit(cursor)
-    zones = read_zones(cursor) if cursor.accept("from") else ()
+    zones = _zones(cursor) if cursor.accept("from") else ()
     moments = read_moments(cursor) if cursor.accept("during") else ()
     trigger = read_trigger(cursor)
     provided = read_condition(cursor) if cursor.accept("given") else None
@@ -49,6 +52,14 @@ def read_one_effect(cursor: Cursor) -> model.Effect:
     if any(not linked.connector for linked in first[1:]):
         raise cursor.error("steps are joined by a comma and one of " + ", ".join(CONNECTORS))
     return model.Effect(kind, optional, limit, zones, moments, trigger, provided, activation, first)  # type: ignore[arg-type]
+
+
+def _zones(cursor: Cursor) -> tuple[str, ...]:
+    """The zones from which an effect is used; nobody may look into a Deck for one."""
+    zones = read_zones(cursor)
+    if not UNSEEN.isdisjoint(zones):
+        raise cursor.error("no effect is used from a Deck")
+    return zones
 
 
 def _limit(cursor: Cursor) -> model.Limit | None:
@@ -80,6 +91,8 @@ def read_step(cursor: Cursor) -> model.Step:
     parts: dict[str, object] = {}
     for part in vocabulary().frames[verb]:
         _part(cursor, part, parts)
+    if "event" in parts:
+        _must_speak_of(cursor, verb, parts["event"])  # type: ignore[arg-type]
     if cursor.peek() == "to" and cursor.at_word(known("sides"), 1):
         cursor.next()
         parts["place"] = read_place(cursor)
@@ -95,6 +108,12 @@ def read_step(cursor: Cursor) -> model.Step:
     if cursor.accept("given"):
         parts["provided"] = read_condition(cursor)
     return model.Step(verb, player, optional, **parts)  # type: ignore[arg-type]
+
+
+def _must_speak_of(cursor: Cursor, verb: str, event: Event) -> None:
+    for deed in event.deeds:
+        if deed not in vocabulary().deeds[verb]:
+            raise cursor.error("{verb!r} does not speak of {deed!r}", verb=verb, deed=deed)
 
 
 def _part(cursor: Cursor, part: str, parts: dict[str, object]) -> None:
@@ -124,8 +143,16 @@ def _filters(cursor: Cursor) -> object:
     return read_filters(cursor)
 
 
-def _word(cursor: Cursor) -> str:
-    return cursor.word(known("damages", "properties", "phases"))
+def _damage(cursor: Cursor) -> str:
+    return cursor.word(known("damages"))
+
+
+def _declaration(cursor: Cursor) -> str:
+    return cursor.word(known("declarations"))
+
+
+def _period(cursor: Cursor) -> str:
+    return cursor.word(known("periods"))
 
 
 def _materials(cursor: Cursor) -> tuple[object, ...]:
@@ -173,7 +200,9 @@ READERS = {
     "amount": read_amount,
     "quantity": read_quantity,
     "stats": _stats,
-    "word": _word,
+    "damage": _damage,
+    "declaration": _declaration,
+    "period": _period,
     "counter": Cursor.name,
     "filters": _filters,
     "event": read_event,
@@ -185,5 +214,5 @@ READERS = {
     "place": read_place,
     "materials": _materials,
 }
-NAMES = {"counter": "word", "materials": "using"}
+NAMES = {"counter": "word", "damage": "word", "declaration": "word", "period": "word", "materials": "using"}
 """Parts of a frame that stand in another field of a step."""

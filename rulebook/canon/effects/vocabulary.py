@@ -26,11 +26,13 @@ class Vocabulary:
     Attributes:
         frames: For each verb its parts, in the order in which they are written.
         meanings: For each verb what it does.
+        deeds: For each verb that speaks of an event those of which it can.
         words: For each other class of words (``"zones"``, ``"states"`` …) the words and what they mean.
     """
 
     frames: MappingProxyType[str, tuple[str, ...]]
     meanings: MappingProxyType[str, str]
+    deeds: MappingProxyType[str, frozenset[str]]
     words: MappingProxyType[str, MappingProxyType[str, str]]
 
 
@@ -42,6 +44,13 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(
         MappingProxyType({verb: tuple(entry["parts"]) for verb, entry in verbs.items()}),
         MappingProxyType({verb: entry["meaning"] for verb, entry in verbs.items()}),
+        MappingProxyType(
+            {
+                verb: frozenset(entry.get("deeds", table["deeds"])) - {*entry.get("not-deeds", ())}
+                for verb, entry in verbs.items()
+                if "event" in entry["parts"]
+            }
+        ),
         MappingProxyType({name: MappingProxyType(words) for name, words in table.items()}),
     )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 
 import rulebook.canon.effects.happening as h
 import rulebook.canon.effects.model as m
 import rulebook.canon.effects.selection as s
 from rulebook.canon.effects.reading import NAMED, ONE_OF
+from rulebook.canon.effects.reading_steps import UNSEEN
 from rulebook.canon.effects.vocabulary import OPERATORS, known, vocabulary
 
 
@@ -129,7 +132,9 @@ def steps(draw, depth=2):
         "amount": amounts,
         "quantity": quantities,
         "stats": some(one_of("stats")),
-        "word": one_of("damages", "properties", "phases"),
+        "damage": one_of("damages"),
+        "declaration": one_of("declarations"),
+        "period": one_of("periods"),
         "counter": names,
         "filters": some(filters),
         "event": events,
@@ -143,8 +148,12 @@ def steps(draw, depth=2):
         "what?": st.none() | cards,
         "onto?": st.none() | cards,
     }
-    fields = {"counter": "word", "materials": "using", "what?": "what", "onto?": "onto"}
+    fields = {"counter": "word", "damage": "word", "declaration": "word", "period": "word"}
+    fields |= {"materials": "using", "what?": "what", "onto?": "onto"}
     values = {fields.get(part, part): draw(parts[part]) for part in frame if part in parts}
+    if "event" in values:  # one of which the verb speaks
+        deeds = draw(some(st.sampled_from(sorted(vocabulary().deeds[verb]))))
+        values["event"] = replace(values["event"], deeds=deeds)
     optional = {"duration": durations, "provided": conditions}
     if not {"event", "place", "materials"} & {*frame}:
         optional |= {
@@ -174,7 +183,7 @@ def effects(draw, depth=1):
         draw(one_of("kinds")),
         draw(st.sampled_from(["", "may"])),
         draw(st.none() | limits),
-        draw(none_or(one_of("zones"))),
+        draw(none_or(st.sampled_from(sorted(known("zones") - UNSEEN)))),
         draw(none_or(moments)),
         draw(st.none() | st.builds(h.Trigger, one_of("timings"), some(events))),
         draw(st.none() | conditions),
