@@ -12,7 +12,7 @@ from engine.state.phrases import Moment
 from rulebook.canon.effects import model
 from rulebook.canon.effects.vocabulary import vocabulary
 
-LAWS: Final = {verb: frozenset(deeds & DEEDS.keys()) for verb, deeds in vocabulary().deeds.items()}
+LAWS: Final = {verb: deeds & frozenset(DEEDS) for verb, deeds in vocabulary().deeds.items()}
 """What effects can allow, forbid, demand and limit."""
 DEMANDED: Final = frozenset({"attacks"})
 """What an effect demands; the rest that must happen is the way in which a monster says that it is Summoned."""
