@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from io import BytesIO
+from contextlib import suppress
 from typing import Any
 
 from pdfminer.encodingdb import EncodingDB, name2unicode
 from pdfminer.pdfexceptions import PDFException
-from pdfminer.pdffont import Type1FontHeaderParser
 from pdfminer.pdftypes import PDFStream, dict_value, int_value, list_value, resolve1
-from pdfminer.psexceptions import PSException
 from pdfminer.psparser import LIT, PSLiteral
 
 from extractors.pdf import tex
 from extractors.pdf.cff import glyph_names
 from extractors.pdf.streams import stream_data
 
+_NAMED = re.compile(rb"dup\s+(\d{1,3})\s*/([^\s/]+)\s+put")
 _STANDARD = EncodingDB.std2unicode
 
 
@@ -26,12 +26,13 @@ class OwnCodes(dict[int, str]):
     def __init__(self, differences: Mapping[int, str], descriptor: Mapping[str, Any]) -> None:
         super().__init__(differences)
         self._descriptor = descriptor
-        self._own: Mapping[int, str] | None = None
+        self._own: Mapping[int, str] | None = None  # the names
 
     def __missing__(self, code: int) -> str:
         if self._own is None:
             self._own = _built_in(self._descriptor)
-        self[code] = char = self._own[code] if code in self._own else _STANDARD[code]
+        # a glyph whose name says nothing is not that of the standard code
+        self[code] = char = _character(self._own[code]) if code in self._own else _STANDARD[code]
         return char
 
 
@@ -69,27 +70,36 @@ def _differences(encoding: Mapping[str, Any]) -> dict[int, str]:
 
 
 def _built_in(descriptor: Mapping[str, Any]) -> Mapping[int, str]:
-    """The characters of the codes that an embedded font defines."""
+    """The names of the glyphs for whose codes an embedded font says them."""
     compact = resolve1(descriptor.get("FontFile3"))
     if isinstance(compact, PDFStream):
-        return _characters(glyph_names(stream_data(compact)[0]))
+        return glyph_names(stream_data(compact)[0])
     plain = resolve1(descriptor.get("FontFile"))
     if not isinstance(plain, PDFStream):
         return {}
     data, _ = stream_data(plain)
-    try:
-        head = data[: int_value(plain.get("Length1")) or len(data)]
-        return Type1FontHeaderParser(BytesIO(head)).get_encoding()
-    except (PDFException, PSException, TypeError, ValueError, LookupError):
-        return {}
+    head = data[: int_value(plain.get("Length1")) or len(data)]
+    return {int(code): name.decode("latin-1") for code, name in _NAMED.findall(head)}
 
 
 def _characters(names: Mapping[int, str]) -> dict[int, str]:
     """The characters of named glyphs, as far as the names are known."""
     found: dict[int, str] = {}
     for code, name in names.items():
-        try:
-            found[code] = name2unicode(name)
-        except (PDFException, ValueError, LookupError):
-            continue
+        with suppress(KeyError):
+            found[code] = _character(name)
     return found
+
+
+def _character(name: str) -> str:
+    """The characters of a glyph's name.
+
+    Raises:
+        KeyError: The name is in no list.
+    """
+    if name in tex.NAMES:
+        return tex.NAMES[name]
+    try:
+        return name2unicode(name)
+    except (PDFException, ValueError, LookupError) as unknown:
+        raise KeyError(name) from unknown

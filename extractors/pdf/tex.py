@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
+NAMES = {"visiblespace": "␣"}
+"""Glyphs that TeX's fonts name in a way of their own."""
 _LIGATURES = ("ff", "fi", "fl", "ffi", "ffl")
 _OLD = {
     **dict(enumerate((*"ΓΔΘΛΞΠΣΥΦΨΩ", *_LIGATURES, *"ıȷ`´ˇ˘¯˚¸ßæœøÆŒØ"))),
