@@ -126,8 +126,6 @@ def main() -> None:
     parser.add_argument("--seldom", action="store_true", help="measure anew which cards' effects come up seldom")
     options = parser.parse_args()
     watch = options.watch or (WATCHED if options.count < LONG else SELDOM_WATCHED)
-    if options.seldom:
-        seldom.keep({}, 0)  # cards are drawn alike
     begin = time.monotonic()
     tally = campaign(options.count, options.seed, options.jobs, watch)
     took = time.monotonic() - begin

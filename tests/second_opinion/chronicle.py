@@ -144,6 +144,15 @@ class Chronicle:
 
     # Notes
 
+    def begin(self, state: State) -> None:
+        """Note how a duel stands that begins in the middle: its past is unknown, monsters came as they must."""
+        self.turn, self.phase = state.turn, state.phase
+        self.cards, self.state = state.printed, state
+        self.places = state.place[:]
+        came = {*FIELD, c.GRAVEYARD}
+        self.proper = {card for card, place in enumerate(state.place) if place in came}
+        self.look(state)
+
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
         self.act(action)

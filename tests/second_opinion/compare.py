@@ -66,6 +66,8 @@ class Played:
 def play(duel: Duel, seed: int, ledger: Ledger) -> Played:
     """Play a duel by chance to its end or to the first decision at which there is a difference."""
     chronicle = Chronicle(duel.ruleset)
+    if duel.position is not None:
+        chronicle.begin(duel.state)
     chance = random.Random(seed)
     played = Played(abilities=chronicle.abilities)
     while not duel.is_over and not played.found and played.decisions < LONGEST:

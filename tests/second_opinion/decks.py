@@ -25,7 +25,8 @@ LOW: Final = (1, 2, 3, 4)
 FEW: Final = 12
 """Of the cards that another one asks for, so many are looked at."""
 SPECIALS: Final = 13
-"""Special cards of a deck beside those that they name."""
+"""Special cards of a deck beside those that they name, each twice; ``MANY`` of one that has each once."""
+MANY: Final = 26
 
 
 @cache
@@ -93,11 +94,27 @@ def wanted(edition: str, name: str) -> list[list[str]]:
 
 def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool] = bool) -> Deck:
     """A deck of cards drawn from the whole pool, with those that they name and ask for, and Normal Monsters."""
+    main, extra = _asked_for(rules, chance, fits, SPECIALS)
+    filling = vanilla_deck(chance, LOW).main
+    main = _as_many_as_may(main * 2, rules)[:30]
+    return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, rules)[:15]))
+
+
+def motley_deck(rules: Ruleset, chance: random.Random) -> Deck:
+    """The same with each card once: as many different ones as there is room for."""
+    main, extra = _asked_for(rules, chance, bool, MANY)
+    return Deck(tuple(main[:45]), tuple(_as_many_as_may(extra, rules)[:15]))
+
+
+def _asked_for(
+    rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool], count: int
+) -> tuple[list[Card], list[Card]]:
+    """Cards for Main Deck and Extra Deck: so many drawn from the pool, with those that they name and ask for."""
     edition = rules.edition
     cards = pool(edition)
     names = [name for name, card in cards.items() if fits(card)]
     draw = chance.getrandbits(32)
-    special = drawn(names, SPECIALS, draw, lambda name: oftener().get(name, 1))
+    special = drawn(names, count, draw, lambda name: oftener().get(name, 1))
     for again in range(2):  # and what those ask for
         asked = [names for one in special for names in wanted(edition, one)]
         special += [name for number, names in enumerate(asked) for name in drawn(names, 1, draw + 3 + again + number)]
@@ -108,9 +125,7 @@ def pool_deck(rules: Ruleset, chance: random.Random, fits: Callable[[Card], bool
     extra = [card for card in chosen if card.in_extra_deck] * 2
     if edition != EDITIONS[0]:
         extra += [card for name, card in cards.items() if card.in_extra_deck and share(draw + 2, name) < 0.15]
-    filling = vanilla_deck(chance, LOW).main
-    main = _as_many_as_may(main * 2, rules)[:30]
-    return Deck((*main, *filling[: 40 - len(main)]), tuple(_as_many_as_may(extra, rules)[:15]))
+    return main, extra
 
 
 def _as_many_as_may(cards: list[Card], rules: Ruleset) -> list[Card]:

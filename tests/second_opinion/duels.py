@@ -12,6 +12,7 @@ from engine.records.match import side_deck_counts
 from tests.engine.drawing import drawn
 from tests.engine.random_duels import EDITIONS, new_duel, summon_duel
 from tests.second_opinion.decks import pool, pool_deck
+from tests.second_opinion.midgame import midgame
 
 Makes: TypeAlias = Callable[[str, int], Duel]
 SIDE: Final = 15
@@ -49,8 +50,8 @@ def effect_monsters(edition: str, seed: int) -> Duel:
 
 
 KINDS: Final[tuple[Makes, ...]] = (
-    every_card, effect_monsters, spells_and_traps, every_card, books, every_card, effect_monsters, summon_duel,
-    every_card, spells_and_traps, every_card, new_duel,
+    midgame, effect_monsters, midgame, spells_and_traps, midgame, every_card, midgame, books, midgame,
+    summon_duel, midgame, every_card, midgame, new_duel, every_card,
 )  # fmt: skip
 
 

@@ -15,12 +15,15 @@ from rulebook.canon.effects.vocabulary import vocabulary
 from tests.engine.random_duels import EDITIONS
 from tests.second_opinion.decks import pool
 from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.seldom import oftener as stood
 from tests.second_opinion.tally import Tally
 
 OFTEN: Final = 100
 """Of how many duels one should show each ability: 1,000 times in 100,000."""
-MOST: Final = 12
+MOST: Final = 30
 """A card is drawn at most so many times as often as others."""
+STEP: Final = 0.7
+"""How far a measurement changes what stood: 1 is as far as it says. Other cards are drawn the less, so it is less."""
 WIDTH: Final = 120
 SHOWN: Final = 5
 """How many differences are printed in full."""
@@ -69,12 +72,19 @@ def seldom(tally: Tally) -> dict[tuple[str, int], int]:
 
 
 def oftener(tally: Tally) -> dict[str, int]:
-    """How many times as often each card that has such an effect should be drawn."""
+    """How many times as often as others each card should be drawn, after duels with what stands."""
     least = tally.duels / OFTEN
-    found: dict[str, int] = {}
-    for (name, _), many in seldom(tally).items():
-        found[name] = max(found.get(name, 0), min(round(least / max(many, 1)) + 1, MOST))
-    return found
+    rarest: dict[str, int] = {}
+    for name, number in abilities():
+        rarest[name] = min(rarest.get(name, tally.decisions), tally.abilities[name, number])
+    found = {name: _times(name, many, least) for name, many in rarest.items()}
+    return {name: times for name, times in found.items() if times > 1}
+
+
+def _times(name: str, many: int, least: float) -> int:
+    """How many times as often a card should be drawn whose rarest effect came up so many times."""
+    before = stood().get(name, 1)
+    return min(round(before * (least / max(many, least / MOST)) ** STEP), MOST)
 
 
 def verbs(tally: Tally) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""Cards whose effects come up seldom in duels of cards drawn alike: as measured, to be drawn and used more often."""
+"""Cards whose effects come up seldom where all are drawn alike: as measured, to be drawn and used more often."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Final
 
 LIST: Final = Path(__file__).with_name("seldom.toml")
 HEADER: Final = """\
-# Cards with an effect that comes up in fewer than one of a hundred duels of cards drawn alike, and how many times as
-# often they are drawn. Measured in {duels} duels; anew by python -m tests.second_opinion.campaign 2000 1 --seldom
+# Cards with an effect that came up in fewer than one of a hundred duels, and how many times as often as others they are
+# drawn. Last measured in {duels} duels; one step on by python -m tests.second_opinion.campaign 2000 --seldom
 """
 
 
