@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.state.deeds as deeds
 import engine.state.uses as uses
 from engine.citation import implements
-from engine.evaluation.happenings import happened
+from engine.evaluation.happenings import cause_of, happened
 from engine.evaluation.statistics import reset_monster
 from engine.state.constants import BANISHED, HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.records import BATTLE, Lasting
@@ -70,7 +70,7 @@ def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:
 
 def moved(state: State, deed: int, card: int, origin: int, side: int, cause: int = NONE, other: int = NONE) -> None:
     """Tell of a card that has gone from one place to another."""
-    state.caused[card] = state.acts[-1].card if cause == NONE and state.acts else cause
+    state.caused[card] = cause_of(state)
     if state.listens & (deed | deeds.MOVED):
         happened(state, deed, card, side, cause, origin, side, other)
         happened(state, deeds.MOVED, card, side, cause, origin, side)

@@ -85,9 +85,9 @@ def arrived(state: State, card: int, deed: int, player: int, side: int, cause: i
     memory.faces_up(state, card)
     state.came[card] = deed
     state.dated[card] = state.turn
-    state.caused[card] = state.acts[-1].card if state.acts else cause
     if cause != BY_PROCEDURE:
         cause = cause_of(state)
+    state.caused[card] = cause
     if deed:
         happened(state, deed, card, player, cause, origin, side)
     if state.listens & (deeds.MOVED | deeds.CONTROLLED):

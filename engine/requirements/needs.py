@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import engine.evaluation.evaluation as evaluation
+import engine.evaluation.occasions as occasions
 import engine.evaluation.properties as properties
 import engine.requirements.prospects as prospects
 import engine.state.abilities as abilities
+import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
 from engine.laws.laws import is_forbidden
 from engine.moves.sparing import can_pay
-from engine.state.abilities import Step
+from engine.requirements.possible import possible
+from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import NONE
 from engine.state.deeds import PAYS_LIFE_POINTS
@@ -83,6 +86,27 @@ def has_targets(state: State, card: int, number: int) -> bool:
             return something_to_declare(state, card, number, step)
         if step.verb == "target" and not enough(state, step, card, state.decider, paying=True):
             return False
+        if speaks_of_event(step) and ability.kind <= abilities.QUICK:
+            trigger = occasions.occasion(state, card, number)
+            if trigger is not None and not event_is_open(state, ability, card, trigger.event):
+                return False
+    return True
+
+
+def speaks_of_event(step: Step) -> bool:
+    """Whether a step of an activation is done to what the effect answers, such as the monster that was Summoned."""
+    return step.what is not None and step.what.slot == phrases.EVENT
+
+
+def event_is_open(state: State, ability: Ability, card: int, event: tuple[int, ...]) -> bool:
+    """Whether what is done at an activation to the cards that have set an effect off can be done to all of them."""
+    for place in ability.activation:
+        step = ability.steps[place]
+        if not speaks_of_event(step):
+            continue
+        for found in event:
+            if not possible(state, step, found, card, state.decider, paying=True):
+                return False
     return True
 
 

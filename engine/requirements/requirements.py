@@ -58,13 +58,16 @@ def free_to_act(state: State, card: int, number: int) -> bool:
     if state.links or begins_chain(state):
         return True
     ability = state.abilities[card][number]
-    return ability.speed > 1 or (state.decision == ASK_BATTLE and bool(ability.moments))
+    return ability.speed > 1 or (state.decision in {ASK_BATTLE, ASK_MAIN} and bool(ability.moments))
 
 
 @implements("chain.links.first-speed", off=False)
 def begins_chain(state: State) -> bool:
-    """Whether the turn player is free to act, so that even the slowest effect can be the first Chain Link."""
-    return state.decision == ASK_MAIN
+    """Whether the turn player is free to act, so that even the slowest effect can be the first Chain Link.
+
+    Where Main Phase 1 is skipped, the player is asked in the phase before it how the turn goes on.
+    """
+    return state.decision == ASK_MAIN and state.phase in {MAIN_PHASE_1, MAIN_PHASE_2}
 
 
 @implements("chain.spell-speed.not-lower", "chain.spell-speed-3.answered-by")

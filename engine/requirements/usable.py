@@ -8,6 +8,7 @@ import engine.evaluation.conditions as conditions
 import engine.evaluation.continuous as continuous
 import engine.evaluation.evaluation as evaluation
 import engine.evaluation.together as together
+import engine.requirements.possible as possible
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -81,16 +82,12 @@ def finds(state: State, step: Step, source: int, player: int, looked: list[int])
     what = step.what
     if what is None or what.slot != NONE:
         return True
-    found = evaluation.candidates(state, what, source, player)
-    if step.verb == "target":
-        found = [
-            card
-            for card in found
-            if evaluation.can_bear(state, source, card)
-            and not continuous.said_of(state, "cannot", deeds.TARGETED, card, player, source)
-        ]
-    if step.uses:  # an effect that uses itself never comes to an end
-        left = [other for other in found if other not in looked]
+    if not step.uses:
+        found = possible.selectable(state, step, what, source, player, paying=True)
+    else:  # an effect that uses itself never comes to an end
+        left = [other for other in evaluation.candidates(state, what, source, player) if other not in looked]
+        if step.verb == "target":
+            left = [other for other in left if possible.can_be_target(state, other, source, player)]
         found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]
     return together.leads_on(state, what, [], found, source, player)
 

@@ -154,24 +154,27 @@ def activate_trigger(state: State, number: int, _second: int) -> None:
     state.tasks.append((tasks.TRIGGERS, NONE, NONE))
     card, player = trigger.card, trigger.player
     state.decider = player
-    if not can_activate_trigger(state, card, trigger.ability):
+    if not can_activate_trigger(state, trigger):
         return
     begin_act(state, card, trigger.ability, player, trigger)
     state.tasks.append((tasks.ADD_TRIGGER, card, trigger.ability))
     push_activation(state, state.abilities[card][trigger.ability])
 
 
-def can_activate_trigger(state: State, card: int, number: int) -> bool:
+def can_activate_trigger(state: State, trigger: Trigger) -> bool:
     """Whether an effect that was set off can pay its cost and finds its targets."""
+    card, number = trigger.card, trigger.ability
+    ability = state.abilities[card][number]
     return (
         requirements.not_forbidden(state, card, number)
         and needs.cost_payable(state, card, number)
         and needs.has_targets(state, card, number)
+        and needs.event_is_open(state, ability, card, trigger.event)
         and needs.costs_leave_enough(state, card, number)
         and room.for_control(state, card, number)
         and room.for_summon(state, card, number)
         and needs.deck_suffices(state, card, number)
-        and conditions.is_true(state, state.abilities[card][number].provided, card, state.decider)
+        and conditions.is_true(state, ability.provided, card, state.decider)
     )
 
 

@@ -111,6 +111,7 @@ def turn_up(state: State, card: int) -> None:
     state.log.append((events.FLIP_SUMMONED, player, card, state.zone[card]))
     if state.effects:
         state.came[card] = deeds.FLIP_SUMMONED
+        state.caused[card] = NONE
         state.dated[card] = state.turn
         flipped(state, card)
         happened(state, deeds.FLIP_SUMMONED, card, player)

@@ -89,7 +89,7 @@ def waiting_triggers(state: State) -> list[int]:
     return [
         number
         for number, trigger in enumerate(state.triggers)
-        if trigger.player == state.decider and can_activate_trigger(state, trigger.card, trigger.ability)
+        if trigger.player == state.decider and can_activate_trigger(state, trigger)
     ]
 
 

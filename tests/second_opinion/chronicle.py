@@ -16,7 +16,7 @@ from engine.state.state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
-from tests.second_opinion.moments import step_on
+from tests.second_opinion.moments import materials_last, step_on
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.periods import PHASES
@@ -48,15 +48,15 @@ class Chronicle:
             went anywhere but from one zone of the field to another.
         activated: The turn in which each card, or an effect of it, was last activated.
         position_changes: The turn in which the battle position of each monster last changed, by whatever.
-        destroyed: The cards that were destroyed, with what did it; ``summoned_by`` and ``sent_by`` by what effect each
-            card was Summoned and sent to the Graveyard.
+        destroyed: The cards that were destroyed, with what did it; ``brought`` what brought each card to where it is.
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
         asked: What was last asked, and ``subject`` about which card.
         attempted: The monsters whose Summon is attempted and not successful yet, and ``begun`` from where.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
-            the place of the step that it does, and ``times`` how often; ``gone`` what was last destroyed or given.
+            the place of the step that it does, and ``times`` how often; ``gone`` what was destroyed or given and is
+            still there, ``under`` the monster under which each material lies.
         readings: What was read off the cards.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
@@ -83,7 +83,8 @@ class Chronicle:
         self.moment = self.latest = 0
         self.thing = ""
         self.step = self.times = 0
-        self.gone = c.NONE
+        self.gone: set[int] = set()
+        self.under: list[int] = []
         self.given: set[int] = set()
         self.uses: list[Use] = []
         self.chains = 0
@@ -107,8 +108,7 @@ class Chronicle:
         self.activated: dict[int, int] = {}
         self.position_changes: dict[int, int] = {}
         self.destroyed: dict[int, int] = {}
-        self.summoned_by: dict[int, int] = {}
-        self.sent_by: dict[int, int] = {}
+        self.brought: dict[int, int] = {}
         self.fighters: dict[int, int] = {}
         self.abilities: Counter[tuple[str, int]] = Counter()
         self.numbers: defaultdict[int, list[int]] = defaultdict(list)
@@ -161,7 +161,7 @@ class Chronicle:
         self.cards = after.printed
         self.state = after
         self.places += [c.DECK] * (len(after.place) - len(self.places))
-        for event in events:
+        for event in materials_last(self, events):
             step_on(self, event)
             note = NOTES.get(event.kind)
             if note is not None:
@@ -216,6 +216,7 @@ class Chronicle:
         self.attempted = {attempt.card for attempt in after.attempts}
         self.player = after.player
         self.controllers = after.controller[:]
+        self.under = after.under[:]
         self.numbers = defaultdict(list)
         for act in after.acts:
             self.numbers[act.card].append(act.ability)
@@ -238,6 +239,7 @@ class Chronicle:
         if before == place:
             return
         self.origins[card] = before
+        self.brought.pop(card, None)
         self.moved[card] = self.turn
         if place in {c.HAND, c.DECK} or (place == c.EXTRA_DECK and not self.state.position[card] & c.FACE_UP):
             self.proper.discard(card)  # It is as if it had never been Summoned.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from engine.events import Event
+from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
@@ -35,7 +36,8 @@ def step_on(so_far: Chronicle, event: Event) -> None:
         return
     if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event.kind):
         so_far.moment += 1
-    so_far.gone = event.card if event.kind in LEAVES else so_far.gone
+    if event.kind in LEAVES:
+        so_far.gone.add(event.card)
     so_far.latest = so_far.moment
 
 
@@ -47,8 +49,45 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
 
 
 def goes_along(so_far: Chronicle, event: Event) -> bool:
-    """Whether a card goes where it goes because it was destroyed, discarded or Tributed just before."""
-    return event.kind in GONE and event.card == so_far.gone
+    """Whether a card goes where it goes because it was destroyed, discarded or Tributed just before.
+
+    So do the materials of a monster that has gone.
+    """
+    if event.kind not in GONE:
+        return False
+    bearer = bearer_of(so_far, event)
+    if bearer != c.NONE:
+        return so_far.places[bearer] != c.MONSTER_ZONE
+    along = event.card in so_far.gone
+    so_far.gone.discard(event.card)
+    return along
+
+
+def bearer_of(so_far: Chronicle, event: Event) -> int:
+    """The monster under which a card that goes away lay as a material; ``NONE`` for none."""
+    under = so_far.under
+    return under[event.card] if event.kind in GONE and event.card < len(under) else c.NONE
+
+
+def materials_last(so_far: Chronicle, events: Iterable[Event]) -> Iterator[Event]:
+    """The same events, with the materials of a monster that goes away behind it: they go because it does."""
+    waiting: list[Event] = []
+    found = list(events)
+    for place, event in enumerate(found):
+        bearer = bearer_of(so_far, event)
+        if bearer != c.NONE and goes_next(so_far, found[place + 1 :], bearer):
+            waiting.append(event)
+            continue
+        yield event
+        if waiting and event.kind in GONE:
+            yield from waiting
+            waiting = []
+
+
+def goes_next(so_far: Chronicle, coming: list[Event], monster: int) -> bool:
+    """Whether a monster goes away as soon as its materials are gone."""
+    next_one = next((event for event in coming if bearer_of(so_far, event) != monster), None)
+    return next_one is not None and next_one.kind in GONE and next_one.card == monster
 
 
 def goes_on(so_far: Chronicle, kind: str) -> bool:

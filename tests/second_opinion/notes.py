@@ -51,9 +51,12 @@ def _summoned(k: Chronicle, event: Event) -> None:
         k.came[event.card].add("tribute-summoned")
         k.happen("tribute-summoned", event)
     k.by_tribute.clear()
+    k.move(event.card, c.MONSTER_ZONE)
+    k.brought[event.card] = k.cause()
 
 
 def _flip_summoned(k: Chronicle, event: Event) -> None:
+    k.brought.pop(event.card, None)
     k.summoned[event.card] = k.arrived[event.card] = k.turn
     k.came[event.card] |= {"summoned", "flip-summoned"}
     for deed in ("summoned", "flip-summoned", "flipped"):
@@ -68,10 +71,10 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
         k.proper.add(event.card)
     k.arrived[event.card] = k.summoned[event.card] = k.turn
     k.came[event.card] = {"summoned", "special-summoned", *ways(k, event.card)}
-    k.summoned_by[event.card] = k.cause()
     for deed in ("summoned", "special-summoned"):
         k.happen(deed, event, k.cause())
     k.move(event.card, c.MONSTER_ZONE)
+    k.brought[event.card] = k.cause()
 
 
 def _set(k: Chronicle, event: Event) -> None:
@@ -150,13 +153,14 @@ def _destroys(k: Chronicle, card: int) -> bool:
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
+    fell = event.card in k.doomed  # whatever was activated since
+    cause = BY_BATTLE if fell else k.cause()
     k.doomed.discard(event.card)
-    # What a monster destroys by battle it has sent to the Graveyard.
-    by_battle = k.destroyed.get(event.card) == BY_BATTLE and not k.resolving
-    k.sent_by[event.card] = k.fighters.get(event.card, c.NONE) if by_battle else k.cause()
-    k.happen("sent", event, k.cause())
-    k.happen("leaves", event, k.cause())
+    k.happen("sent", event, cause)
+    k.happen("leaves", event, cause)
     k.move(event.card, c.GRAVEYARD)
+    # What a monster destroys by battle it has sent to the Graveyard.
+    k.brought[event.card] = k.fighters.get(event.card, c.NONE) if fell else cause
 
 
 def _drawn(k: Chronicle, event: Event) -> None:
@@ -178,12 +182,14 @@ def _returned(k: Chronicle, event: Event) -> None:
     k.happen("returned", event, k.cause())
     k.happen("leaves", event, k.cause())
     k.move(event.card, event.value)
+    k.brought[event.card] = k.cause()
 
 
 def _banished(k: Chronicle, event: Event) -> None:
     k.happen("banished", event, k.cause())
     k.happen("leaves", event, k.cause())
     k.move(event.card, c.BANISHED)
+    k.brought[event.card] = k.cause()
 
 
 def _activated(k: Chronicle, event: Event) -> None:
@@ -207,6 +213,7 @@ def _resolved(k: Chronicle, event: Event) -> None:
     k.moment += 1
     k.latest = k.moment  # even where it does nothing
     k.step = k.times = 0
+    k.gone.clear()
     k.resolving = event.value
     if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
         k.more_attacks[event.card] += 1
