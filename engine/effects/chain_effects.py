@@ -15,6 +15,7 @@ from engine.evaluation.attempts import negate_summons
 from engine.evaluation.conditions import is_true
 from engine.evaluation.durations import FOREVER, end_of_turn, until
 from engine.evaluation.happenings import happened
+from engine.evaluation.properties import on_field
 from engine.moves.winning import win
 from engine.requirements.prospects import way_open
 from engine.state.abilities import Step
@@ -66,7 +67,8 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
 
 
 def negate_effects(state: State, act: Act, step: Step) -> None:
-    """Negate the effects of cards for as long as the step says."""
+    """Negate the effects of cards on the field for as long as the step says."""
+    act.chosen = [card for card in act.chosen if on_field(state, card)]
     for card in act.chosen:
         happened(state, deeds.NEGATED, card, state.controller[card], amount=NONE)
     if step.duration is not None or step.lasts is not None:

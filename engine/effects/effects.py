@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import engine.effects.battle_effects as battle_effects
+import engine.effects.beginning as beginning
 import engine.effects.card_effects as card_effects
 import engine.effects.chain_effects as chain_effects
 import engine.effects.deck_effects as deck_effects
@@ -26,12 +27,8 @@ import engine.requirements.possible as possible
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.conditions import is_true
 from engine.evaluation.happenings import happened
-from engine.evaluation.places import same_place
 from engine.requirements.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
-from engine.requirements.prospects import can_do, has_room
-from engine.requirements.room import FREES
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_OPTIONAL, NONE
@@ -75,8 +72,6 @@ LEADING: Final = frozenset(
     {"target", "choose-cards", "look", "nothing", "declare", "branch", "choose", "repeat", "use-effect"}
 )
 """Verbs that do nothing themselves, but lead to what is done."""
-SEQUENTIAL: Final = ("then", "next")
-DEPENDENT: Final = ("then", "if-done", "and")
 
 
 def do_step(state: State, number: int, stage: int) -> None:
@@ -133,7 +128,7 @@ def player_of(state: State, act: Act, player: int) -> int:
 
 def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
     """Do a step for both players, the turn player first."""
-    if not may_begin(state, act, step):
+    if not beginning.may_begin(state, act, step):
         return
     if step.what is None and step.onto is None and not step.optional and not step.asks and step.verb not in ANSWERED:
         for player in (state.player, 1 - state.player):
@@ -151,38 +146,9 @@ def first_to_resolve(state: State) -> int:
     return state.player
 
 
-def may_begin(state: State, act: Act, step: Step) -> bool:
-    """Whether a step comes to be done at all: after what it hangs on, under its condition."""
-    if step.connector in DEPENDENT and act.done == 0:
-        return False
-    if step.connector in SEQUENTIAL or not (step.connector or act.at_once):
-        state.clock += not act.paying
-    if not is_true(state, step.provided, act.card, act.player) or (step.joined and not joins(state, act, step)):
-        act.done = 0
-        return False
-    return True
-
-
-def joins(state: State, act: Act, step: Step) -> bool:
-    """Whether a step and all that is done at the same time can be done; if one of them cannot, none is."""
-    ability = state.abilities[act.card][act.ability]
-    freed = False
-    for number in (step.number, *step.joined):
-        joined = ability.steps[number]
-        if joined.what is not None and joined.what.slot == phrases.TARGET:
-            if not any(still_there(state, act, joined, card) for card in act.bound[phrases.TARGET]):
-                return False
-        elif not can_do(state, ability, joined, act.card, act.player):
-            return False
-        if not freed and not has_room(state, ability, joined, act.card, act.player):
-            return False
-        freed = freed or joined.verb in FREES
-    return True
-
-
 def begin(state: State, act: Act, step: Step, who: int) -> None:
     """Begin a step: ask where it is left to the player."""
-    if may_begin(state, act, step):
+    if beginning.may_begin(state, act, step):
         offer(state, act, step, who)
 
 
@@ -248,7 +214,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
 
 def selected(state: State, act: Act, step: Step, who: int) -> None:
     """The cards are found: bind them, and choose those that it is done onto."""
-    cards = [card for card in act.chosen if still_there(state, act, step, card)]
+    cards = [card for card in act.chosen if beginning.still_there(state, act, step, card)]
     cards = equips_first(state, laws.open_to(state, act, step, cards))
     act.chosen = cards
     act.bound[phrases.WHAT] = cards
@@ -278,13 +244,6 @@ def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
     if state.listens & AFFECTED and step.verb not in SPEAKING:
         for card in cards:
             happened(state, AFFECTED, card, state.controller[card], act.card)
-
-
-def still_there(state: State, act: Act, step: Step, card: int) -> bool:
-    """Whether a target is still where it was targeted; what is found only now is there."""
-    if step.what is None or step.what.slot != phrases.TARGET:
-        return True
-    return same_place(state.place[card], act.places[act.bound[phrases.TARGET].index(card)])
 
 
 # The verbs that only speak of cards

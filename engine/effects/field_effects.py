@@ -249,9 +249,11 @@ def turn(state: State, card: int, before: int, after: int) -> None:
 
 @implements("glossary.equipped-monster.face-down", "equip.destroyed-with-monster#face-down")
 def goes_face_down(state: State, card: int) -> None:
-    """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it."""
+    """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it. How it was Summoned is past."""
     destroy_equips(state, card)
     lapse(state, card)
+    state.came[card] = 0
+    state.caused[card] = NONE
 
 
 VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {

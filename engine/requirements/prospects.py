@@ -140,7 +140,7 @@ def doers(state: State, step: Step, player: int) -> tuple[int, ...]:
 
 def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
     """Whether a Monster Zone is free for what a step brings, or will be once the cost is paid."""
-    if step.verb not in BRINGS:
+    if step.verb not in BRINGS or step.provided is not None:
         return True
     receiver = player if step.side == phrases.OWN or step.place == NONE else 1 - player
     if NONE in state.monsters[receiver]:

@@ -252,6 +252,15 @@ def test_json_is_for_duels_without_a_person(capsys):
     assert "--you random" in refused(capsys, "duel", "--format", "json")
 
 
+@pytest.fixture
+def _interruptible():
+    """A program that is started takes an interrupt, even where the tests themselves were started to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_interruptible")
 def test_an_interrupt_saves_the_duel_and_leaves_no_trace(tmp_path):
     saved = tmp_path / "a.duel"
     command = [sys.executable, "-m", "rulebook", "duel", "--save", str(saved)]

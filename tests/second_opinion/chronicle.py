@@ -29,7 +29,7 @@ class Chronicle:
 
     Attributes:
         arrived: The turn in which each card was last Summoned or Set; ``summoned`` that of its last Summon.
-        came: The ways in which each monster on the field was Summoned.
+        came: The ways in which each card on the field was Summoned or Set.
         turned: The turn in which the player last changed the battle position of each monster; what an effect does to it
             is not the player's change.
         attacks: The attacks that each monster has declared in this turn, and ``attacked`` on which monsters.
@@ -239,14 +239,22 @@ class Chronicle:
         if before == place:
             return
         self.origins[card] = before
-        self.brought.pop(card, None)
         self.moved[card] = self.turn
         if place in {c.HAND, c.DECK} or (place == c.EXTRA_DECK and not self.state.position[card] & c.FACE_UP):
             self.proper.discard(card)  # It is as if it had never been Summoned.
-        if before not in FIELD:
+        self.brought.pop(card, None)
+        if before in FIELD:
+            self.forget_coming(card)
+        else:
             self.destroyed.pop(card, None)
         if not (before in FIELD and place in FIELD):
             self.renewed[card] = self.moment
+
+    def forget_coming(self, card: int) -> None:
+        """How a card came to the field, and by what, is past: it leaves, is turned face-down or comes anew."""
+        self.came.pop(card, None)
+        self.summoned.pop(card, None)
+        self.brought.pop(card, None)
 
     def number_of(self, activation: Event) -> int:
         """The number of the effect that is activated: the next that its card was to use, or one of a Chain Link."""

@@ -22,16 +22,19 @@ def can_do(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) ->
     """Whether a step would do something, as far as that can be foreseen."""
     if step.optional:
         return True
+    return has_room(s, sp, step, gone) and does_something(s, sp, step, gone)
+
+
+def has_room(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) -> bool:
+    """Whether there is a zone for what a step brings to the field, or equips there."""
+    if step.provided is not None:
+        return True  # Nothing hangs on it yet.
     doers = reach.players(s, sp, step.player)
-    if step.verb in BRINGS and not any(special.room(s, _side(sp, step, doer), gone) for doer in doers):
-        return False
-    if (
-        step.verb == "equip"
-        and _is_laid(s, sp, step)
-        and not any(_spell_zones(s, sp, doer, gone) > 0 for doer in doers)
-    ):
-        return False
-    return does_something(s, sp, step, gone)
+    if step.verb in BRINGS:
+        return any(special.room(s, _side(sp, step, doer), gone) for doer in doers)
+    if step.verb == "equip" and _is_laid(s, sp, step):
+        return any(_spell_zones(s, sp, doer, gone) > 0 for doer in doers)
+    return True
 
 
 def does_something(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) -> bool:

@@ -123,6 +123,19 @@ def _takes(s: Situation, sp: Speaker, step: model.Step, pool: list[int]) -> Iter
         yield tuple(pool)
 
 
+def finds_zones(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int]) -> bool:
+    """Whether there are zones for the monsters that an effect brings first, or can free one before."""
+    for place, linked in enumerate(effect.steps):
+        if place and linked.connector != "and":
+            return True
+        step = linked.step
+        if step.verb in doable.BRINGS and not step.optional and not doable.has_room(s, sp, step, gone):
+            return False
+        if doable.can_free(s, sp, step):
+            return True
+    return True
+
+
 def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int]) -> bool:
     """Whether the effect would do something once these cards are gone."""
     named = [linked.step for linked in effect.steps if linked.step.verb in {"fusion-summon", "ritual-summon"}]

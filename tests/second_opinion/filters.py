@@ -199,7 +199,7 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "properly-summoned": lambda s, card: card in s.chronicle.proper,
     "gemini-summoned": _summoned("gemini-summoned"),
     "summoned-this-turn": lambda s, card: s.chronicle.summoned_now(card),
-    "set-this-turn": lambda s, card: not s.table.face_up(card) and s.chronicle.arrived_now(card),
+    "set-this-turn": lambda s, card: "set" in s.chronicle.came.get(card, ()) and s.chronicle.arrived_now(card),
     "arrived-this-turn": lambda s, card: s.chronicle.moved.get(card, 0) == s.chronicle.turn,
     "activated-this-turn": lambda s, card: s.chronicle.activated.get(card, 0) == s.chronicle.turn,
     "attacked-this-turn": lambda s, card: s.chronicle.attacks[card] > 0,

@@ -36,6 +36,7 @@ def _phase(k: Chronicle, event: Event) -> None:
 
 def _new_on_field(k: Chronicle, card: int) -> None:
     """A card that comes to the field is a new one: what it did before it left does not count."""
+    k.forget_coming(card)
     del k.attacks[card], k.more_attacks[card]
     k.attacked = {pair for pair in k.attacked if card not in pair}
 
@@ -56,9 +57,10 @@ def _summoned(k: Chronicle, event: Event) -> None:
 
 
 def _flip_summoned(k: Chronicle, event: Event) -> None:
-    k.brought.pop(event.card, None)
-    k.summoned[event.card] = k.arrived[event.card] = k.turn
-    k.came[event.card] |= {"summoned", "flip-summoned"}
+    k.arrived[event.card] = k.turn
+    k.forget_coming(event.card)
+    k.summoned[event.card] = k.turn
+    k.came[event.card] = {"summoned", "flip-summoned"}
     for deed in ("summoned", "flip-summoned", "flipped"):
         k.happen(deed, event)
 
@@ -69,18 +71,20 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
         k.resolving = 0
     if properly(k, event.card, event.player):
         k.proper.add(event.card)
-    k.arrived[event.card] = k.summoned[event.card] = k.turn
-    k.came[event.card] = {"summoned", "special-summoned", *ways(k, event.card)}
+    k.arrived[event.card] = k.turn
+    how = {"summoned", "special-summoned", *ways(k, event.card)}
     for deed in ("summoned", "special-summoned"):
         k.happen(deed, event, k.cause())
     k.move(event.card, c.MONSTER_ZONE)
+    k.summoned[event.card] = k.turn
+    k.came[event.card] = how
     k.brought[event.card] = k.cause()
 
 
 def _set(k: Chronicle, event: Event) -> None:
     _new_on_field(k, event.card)
     k.arrived[event.card] = k.turn
-    k.came[event.card] = set()
+    k.came[event.card] = {"set"}
     k.by_tribute.clear()
     k.happen("set", event)
 
@@ -91,6 +95,8 @@ def _flipped(k: Chronicle, event: Event) -> None:
 
 def _position_changed(k: Chronicle, event: Event) -> None:
     k.position_changes[event.card] = k.turn
+    if event.value == c.FACE_DOWN_DEFENSE:
+        k.forget_coming(event.card)
     k.happen("position-changed", event, k.cause())
 
 

@@ -56,7 +56,9 @@ RELATIONS: Final[dict[str, Stands]] = {
     ),
     "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks or card in recall.targets_of(s, other),
     "targeting": lambda s, card, other: other in recall.targets_of(s, card),
-    "summoned-by": lambda s, card, other: bool(s.chronicle.came.get(card)) and s.chronicle.brought.get(card) == other,
+    "summoned-by": lambda s, card, other: (
+        "summoned" in s.chronicle.came.get(card, ()) and s.chronicle.brought.get(card) == other
+    ),
     "sent-by": lambda s, card, other: s.chronicle.brought.get(card) == other,
     "summoned-using": lambda s, card, other: (card, other) in s.table.state.made_of,
     "used-for": lambda s, card, other: (other, card) in s.table.state.made_of,

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine.actions import encode
 from engine.state.records import Trigger
-from tests.second_opinion import conditions, feasible, special, standing
+from tests.second_opinion import conditions, doable, feasible, limits, recall, standing
+from tests.second_opinion.activations import ACTIVATE
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
-
-NEED_ROOM = frozenset({"become-monster", "special-summon", "summon-tokens", "take-control"})
-"""Verbs that need a free Monster Zone, where they are what an effect does first."""
 
 
 def considered(s: Situation) -> Considered:
@@ -30,10 +28,13 @@ def next_one(s: Situation, trigger: Trigger, first: bool) -> Iterator[Check]:
     yield "simultaneous.chain-starts|trigger-effect.when", first
     card, effect = trigger.card, s.effect(trigger.card, trigger.ability)
     sp = Speaker(card, s.player, {"event": trigger.event}, {"damage": trigger.amount})
+    yield ACTIVATE, card not in standing.silenced(s) or not s.table.on_field(card)
     yield "precedence.card-text", not standing.activation_forbidden(s, card, s.player, effect.kind)
+    yield "precedence.card-text", not limits.is_exhausted(s, "activated", card, s.player, effect.kind)
+    yield ACTIVATE, not recall.used_up(s, card, effect, trigger.ability)
     yield "trigger-effect.when", conditions.holds(s, sp, effect.provided)
-    plans = [gone for gone, _ in feasible.all_plans(s, sp, effect)]
-    yield "glossary.pay-a-cost.before-activation|cost-effect.pay", bool(plans)
-    first_step = effect.steps[0].step if effect.steps else None
-    if first_step is not None and first_step.verb in NEED_ROOM and not first_step.optional:
-        yield "zone.monster.full", any(special.room(s, s.player, gone) for gone in plans)
+    yield "glossary.pay-a-cost.before-activation|cost-effect.pay", feasible.can_pay(s, sp, effect)
+    plans = feasible.all_plans(s, sp, effect)
+    yield "zone.monster.full", any(feasible.finds_zones(s, after, effect, gone) for gone, after in plans)
+    if effect.optional and effect.steps and effect.steps[0].step.verb == "draw":
+        yield "draw.enough-cards", doable.can_do(s, sp, effect.steps[0].step, frozenset())
