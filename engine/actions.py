@@ -1,7 +1,11 @@
-"""What a player can do: one small value per choice, which can be compared, hashed, printed and read back."""
+"""What a player can do: one small value per choice, which can be compared, hashed, printed and read back.
+
+The kinds of actions are declared in ``engine.legality.kinds``, with what they need and what they do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rulebook.errors import RulebookError
@@ -45,91 +49,21 @@ WAY: Final = 36
 SPECIAL_SUMMON: Final = 37
 DECLARE: Final = 38
 NUMBER: Final = 39
-KINDS: Final = (
-    "",
-    "normal-summon",
-    "set-monster",
-    "tribute",
-    "zone",
-    "flip-summon",
-    "change-position",
-    "enter-battle",
-    "end-turn",
-    "attack",
-    "end-battle",
-    "discard",
-    "go-first",
-    "go-second",
-    "call-off",
-    "set-spell-trap",
-    "activate",
-    "pass",
-    "spell-trap-zone",
-    "target",
-    "cost-discard",
-    "cost-tribute",
-    "position",
-    "trigger",
-    "extra-deck-summon",
-    "material",
-    "fusion-monster",
-    "activate-scale",
-    "pendulum-summon",
-    "pendulum-monster",
-    "pendulum-done",
-    "detach",
-    "choose",
-    "done",
-    "accept",
-    "decline",
-    "way",
-    "special-summon",
-    "declare",
-    "number",
-)
-OPERANDS: Final = (
-    0,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    0,
-    0,
-    2,
-    0,
-    1,
-    0,
-    0,
-    0,
-    1,
-    2,
-    0,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    1,
-    2,
-    0,
-    1,
-    0,
-    1,
-    1,
-    0,
-    0,
-    0,
-    1,
-    1,
-    1,
-    1,
-)
-"""How many numbers an action of each kind names."""
+
+# What the first number of an action names
+NOTHING: Final = 0
+"""It has none, and speaks of the effect in progress where it speaks of one."""
+CARD: Final = 1
+ADDRESS: Final = 2
+"""A card, on the field by its zone, so that naming a Set card does not tell what it is."""
+OWN_MONSTER: Final = 3
+"""The zone of a monster of one's own."""
+FREE_ZONE: Final = 4
+WAY_TO_TAKE: Final = 5
+BATTLE_POSITION: Final = 6
+WAITING_EFFECT: Final = 7
+SAYING: Final = 8
+AMOUNT: Final = 9
 
 DIRECTLY: Final = 99
 """The target of a direct attack."""
@@ -176,6 +110,61 @@ def encode(kind: int, first: int, second: int) -> int:
     return (kind << 24) | (first << 12) | second
 
 
+class ActionKind:
+    """What is to be known of a kind of action besides what it needs.
+
+    Attributes:
+        number: Stands for it in an action's code; no other kind has it.
+        word: Its name in replays, cases and programs.
+        text: What players read, in English; a message of the catalogues.
+        names: What its first number names.
+        numbers: How many numbers it names.
+        does: Carries it out, with the state and these numbers.
+        closes: Whether it ends a phase or step, so that the opponent may respond to that first.
+        sorts: What a duel must have among its cards for it to come up at all.
+    """
+
+    __slots__ = ("closes", "does", "names", "number", "numbers", "sorts", "text", "word")
+
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        text: str,
+        names: int,
+        does: Callable[..., None],
+        *,
+        numbers: int = 1,
+        closes: bool = False,
+        sorts: int = 0,
+    ) -> None:
+        self.number: Final[int] = number
+        self.word: Final[str] = word
+        self.text: Final[str] = text
+        self.names: Final[int] = names
+        self.numbers: Final[int] = 0 if names == NOTHING else numbers
+        self.does: Final[Callable[..., None]] = does
+        self.closes: Final[bool] = closes
+        self.sorts: Final[int] = sorts
+
+
+KINDS: Final[dict[int, ActionKind]] = {}
+"""Every kind of action by its number, in their order; ``engine.legality.procedures`` finds their declarations."""
+BY_WORD: Final[dict[str, ActionKind]] = {}
+
+
+def register(kind: ActionKind) -> None:
+    """Take up a kind of action.
+
+    Raises:
+        RulebookError: Another one has its number or its word.
+    """
+    if kind.number in KINDS or kind.word in BY_WORD:
+        raise RulebookError("two kinds of actions are {word!r} or number {number}", word=kind.word, number=kind.number)
+    KINDS[kind.number] = kind
+    BY_WORD[kind.word] = kind
+
+
 class Action:
     """One choice of a player.
 
@@ -199,7 +188,7 @@ class Action:
     @property
     def kind(self) -> str:
         """What is done, such as ``"normal-summon"``."""
-        return KINDS[self.code >> 24]
+        return KINDS[self.code >> 24].word
 
     @property
     def subject(self) -> int:
@@ -220,11 +209,11 @@ class Action:
         """
         words = text.split()
         numbers = [read_number(word) for word in words[1:]]
-        kind = KINDS.index(words[0]) if words and words[0] in KINDS else 0
-        if kind == 0 or len(numbers) != OPERANDS[kind] or min(numbers, default=0) < 0:
+        kind = BY_WORD.get(words[0]) if words else None
+        if kind is None or len(numbers) != kind.numbers or min(numbers, default=0) < 0:
             raise RulebookError("{text!r} is no action", text=text)
         numbers += [0, 0]
-        return Action(encode(kind, numbers[0], numbers[1]))
+        return Action(encode(kind.number, numbers[0], numbers[1]))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and self.code == other.code
@@ -234,7 +223,7 @@ class Action:
 
     def __str__(self) -> str:
         numbers = [number_text(self.subject), number_text(self.target)]
-        return " ".join([self.kind, *numbers[: OPERANDS[self.code >> 24]]])
+        return " ".join([self.kind, *numbers[: KINDS[self.code >> 24].numbers]])
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import engine.actions as actions
 import engine.requirements.declaring as declaring
-from engine.actions import DIRECTLY, KINDS, OPERANDS, encode
+from engine.actions import BY_WORD, DIRECTLY, ActionKind, encode
 from engine.conformance.case_files import CaseError
 from engine.conformance.cases import PLAYERS, Action
 from engine.duel import Duel
@@ -15,10 +15,6 @@ from engine.state.constants import MONSTER_ZONE, NONE, POSITIONS
 
 HAND_FIRST = ("hands", "extras", "monsters", "spells", "fields", "pendulums", "graveyards", "banished", "decks")
 FIELD_FIRST = ("monsters", "spells", "fields", "pendulums", "graveyards", "banished", "hands", "extras", "decks")
-NUMBERED = frozenset({actions.ZONE, actions.SPELL_ZONE, actions.WAY})
-"""Actions that name a number counted from 1."""
-ON_OWN_SIDE = frozenset({actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK})
-BY_ADDRESS = frozenset({actions.CHOOSE, actions.PICK, actions.COST_TRIBUTE, actions.MATERIAL})
 SIDES = ("left", "right")
 
 
@@ -32,51 +28,51 @@ def action_code(duel: Duel, action: Action) -> int:
     Raises:
         UnknownName: It names what is not there.
     """
-    if action.verb not in KINDS[1:]:
-        raise UnknownName("{verb!r} is no action; actions are {known}", verb=action.verb, known=", ".join(KINDS[1:]))
-    kind = KINDS.index(action.verb)
-    least = 1 if kind == actions.ACTIVATE else OPERANDS[kind]
-    if not least <= len(action.operands) <= OPERANDS[kind]:
+    kind = BY_WORD.get(action.verb)
+    if kind is None:
+        raise UnknownName("{verb!r} is no action; actions are {known}", verb=action.verb, known=", ".join(BY_WORD))
+    least = 1 if kind.number == actions.ACTIVATE else kind.numbers
+    if not least <= len(action.operands) <= kind.numbers:
         raise UnknownName("{action}: {verb} takes {count} names", action=str(action), verb=action.verb,
-                          count=OPERANDS[kind])  # fmt: skip
+                          count=kind.numbers)  # fmt: skip
     player = PLAYERS.index(action.by) if action.by else duel.player
     if not action.operands:
-        return encode(kind, 0, 0)
-    if kind == actions.ACTIVATE:
+        return encode(kind.number, 0, 0)
+    if kind.number == actions.ACTIVATE:
         return _activation(duel, action.operands, player)
     first = _first(duel, kind, action.operands[0], player)
     second = _second(duel, kind, action.operands[1], 1 - player) if len(action.operands) == 2 else 0
-    return encode(kind, first, second)
+    return encode(kind.number, first, second)
 
 
-def _first(duel: Duel, kind: int, word: str, player: int) -> int:
+def _first(duel: Duel, kind: ActionKind, word: str, player: int) -> int:
     state = duel.state
-    if kind in NUMBERED:
+    if kind.names in {actions.FREE_ZONE, actions.WAY_TO_TAKE}:
         return _zone(word)
-    if kind == actions.POSITION:
+    if kind.names == actions.BATTLE_POSITION:
         position = word if word in POSITIONS else f"face-up-{word}"
         if position not in POSITIONS:
             raise UnknownName("{word!r} is no position: attack or defense", word=word)
         return POSITIONS.index(position)
-    if kind == actions.TRIGGER:
+    if kind.names == actions.WAITING_EFFECT:
         card = _card(duel, word, player, FIELD_FIRST, lambda card: any(card == found[1] for found in state.triggers))
         return next((number for number, found in enumerate(state.triggers) if found[1] == card), len(state.triggers))
-    if kind == actions.NUMBER:
+    if kind.names == actions.AMOUNT:
         return _zone(word) + 1
-    if kind == actions.DECLARE:
+    if kind.names == actions.SAYING:
         return _saying(duel, word)
-    if kind in ON_OWN_SIDE:
+    if kind.names == actions.OWN_MONSTER:
         return _zone_of(duel, word, player)
-    if kind in BY_ADDRESS:
+    if kind.names == actions.ADDRESS:
         legal = {code >> 12 & 0xFFF for code in duel.codes()}
         card = _card(duel, word, player, FIELD_FIRST, lambda card: address(state, card) in legal)
         return address(state, card)
-    legal = {code >> 12 & 0xFFF for code in duel.codes() if code >> 24 == kind}
+    legal = {code >> 12 & 0xFFF for code in duel.codes() if code >> 24 == kind.number}
     return _card(duel, word, player, HAND_FIRST, lambda card: card in legal)
 
 
-def _second(duel: Duel, kind: int, word: str, opponent: int) -> int:
-    if kind == actions.ACTIVATE_SCALE:
+def _second(duel: Duel, kind: ActionKind, word: str, opponent: int) -> int:
+    if kind.number == actions.ACTIVATE_SCALE:
         if word not in SIDES:
             raise UnknownName("{word!r} is no Pendulum Zone: left or right", word=word)
         return SIDES.index(word)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import engine.actions as actions
 import engine.evaluation.conditions as conditions
 import engine.requirements.needs as needs
 import engine.requirements.room as room
 import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.effects.field_effects import POSITIONS
-from engine.requirements.procedure import Procedure
 from engine.requirements.prospects import costs_leave_enough
 from engine.state.abilities import SUMMONING
-from engine.state.constants import ASK_MAIN, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
+from engine.state.constants import HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
 from engine.state.given import has
 from engine.state.records import BY_PROCEDURE
 from engine.state.state import State
 from engine.state.uses import uses_left
-from engine.summons.prohibitions import may_come_by_procedure
 from engine.turn.activation import begin_act, push_activation
 
 
@@ -99,14 +94,3 @@ def arrive(state: State, card: int, number: int) -> None:
         state.tasks.append((tasks.CHOOSE_ZONE, card, POSITIONS[position] | SPECIAL | player << 4))
     else:
         state.tasks.append((tasks.ASK_POSITION, card, player))
-
-
-PROCEDURE: Final = Procedure(
-    actions.SPECIAL_SUMMON,
-    ("special-summon.own-conditions", "turn.main-phase.special-summon-unlimited"),
-    (ASK_MAIN,),
-    (in_main_phase,),
-    own_monsters,
-    (is_own_monster,),
-    (conditions_met, cost_payable, has_room, may_come_by_procedure),
-)

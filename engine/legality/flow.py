@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import engine.actions as actions
-import engine.effects.chain_effects as chain_effects
 import engine.effects.effects as effects
 import engine.effects.field_effects as field_effects
 import engine.effects.instead as instead
@@ -15,7 +14,6 @@ import engine.effects.using as using
 import engine.moves.control as control
 import engine.moves.exiles as exiles
 import engine.requirements.choosing as choosing
-import engine.requirements.declaring as declaring
 import engine.state.tasks as tasks
 import engine.summons.material_choice as material_choice
 import engine.summons.preparation as preparation
@@ -29,17 +27,17 @@ import engine.turn.chain as chain
 import engine.turn.damage as damage
 import engine.turn.damage_step as damage_step
 import engine.turn.pendulum as pendulum
-import engine.turn.positions as positions
 import engine.turn.summoning as summoning
 import engine.turn.triggers as triggers
 import engine.turn.turn as turn
 import engine.turn.windows as windows
+from engine.actions import ActionKind
 from engine.errors import EngineError
 from engine.evaluation.times import OPEN
 from engine.evaluation.waiting import start_applying
 from engine.moves.ending import refresh
 from engine.moves.winning import judge
-from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_TRIBUTE, NO_DECISION, NONE, UNDECIDED
+from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_TRIBUTE, NO_DECISION, UNDECIDED
 from engine.state.state import State
 
 Step: TypeAlias = Callable[[State, int, int], None]
@@ -102,19 +100,7 @@ def _steps() -> dict[int, Step]:
     }
 
 
-def _answers() -> dict[int, Callable[[State, int], None]]:
-    return {
-        actions.WAY: chain_effects.take_way,
-        actions.DECLARE: declaring.say,
-        actions.NUMBER: declaring.take_number,
-    }
-
-
 STEPS: Final[dict[int, Step]] = _steps()
-ANSWERS: Final[dict[int, Callable[[State, int], None]]] = _answers()
-"""Actions that answer what an effect asks, other than for a card."""
-CHOICES: Final = frozenset((actions.CHOOSE, actions.PICK, actions.COST_DISCARD, actions.COST_TRIBUTE, actions.DETACH))
-"""Actions that take a card for a step of an effect."""
 LONGEST: Final = 10_000
 """Tasks between two decisions; more only happen where a rule is switched off."""
 
@@ -152,97 +138,25 @@ def tributes_come(state: State) -> bool:
 
 def perform(state: State, code: int) -> None:
     """Do what an action says and let the game go on to the next decision."""
-    kind = code >> 24
-    first = (code >> 12) & 0xFFF
+    kind = actions.KINDS[code >> 24]
     decision = state.decision
     state.decision = NO_DECISION
-    pending = state.tasks
-    if kind == actions.END_TURN:
-        turn.end_main_phase(state)
-        windows.pass_at_end(state)
-    elif kind == actions.ENTER_BATTLE:
-        pending.append((tasks.BATTLE_START, NONE, NONE))
-        windows.pass_at_end(state)
-    elif kind == actions.END_BATTLE:
-        pending.append((tasks.BATTLE_END, NONE, NONE))
+    if kind.closes:
+        kind.does(state)
         windows.pass_at_end(state)
     else:
         state.edge = OPEN
         if decision in (ASK_MAIN, ASK_BATTLE):
-            pending.append((state.again, 0, 0))
-        act(state, kind, first, code & 0xFFF)
+            state.tasks.append((state.again, 0, 0))
+        act(state, kind, (code >> 12) & 0xFFF, code & 0xFFF)
     run(state)
 
 
-def act(state: State, kind: int, first: int, second: int) -> None:
+def act(state: State, kind: ActionKind, first: int, second: int) -> None:
     """Do an action that leaves its phase open or answers a question."""
-    if kind == actions.ZONE:
-        summoning.choose_zone(state, first)
-    elif kind == actions.ATTACK:
-        battle.attack(state, first, second)
-    elif kind == actions.NORMAL_SUMMON:
-        summoning.normal_summon(state, first)
-    elif kind == actions.SET_MONSTER:
-        summoning.set_monster(state, first)
-    elif kind == actions.CHANGE_POSITION:
-        positions.change_position(state, first)
-    elif kind == actions.FLIP_SUMMON:
-        positions.flip_summon(state, first)
-    elif kind == actions.TRIBUTE:
-        tributes.tribute(state, first)
-    elif kind == actions.DISCARD:
-        turn.discard(state, first)
-    elif kind == actions.CALL_OFF:
-        pass  # the next Battle Step stands ready on the stack
-    elif kind in {actions.GO_FIRST, actions.GO_SECOND}:
-        preparation.choose_first(state, kind)
+    if kind.numbers == 0:
+        kind.does(state)
+    elif kind.numbers == 1:
+        kind.does(state, first)
     else:
-        act_with_effects(state, kind, first, second)
-
-
-def act_with_effects(state: State, kind: int, first: int, second: int) -> None:
-    """Do an action that has to do with Spell and Trap Cards and effects."""
-    if kind == actions.PASS:
-        windows.pass_on(state, state.decider, state.subject)
-    elif kind == actions.ACTIVATE:
-        activation.activate(state, first, second)
-    elif kind == actions.SET_SPELL_TRAP:
-        spells.set_spell_trap(state, first)
-    elif kind == actions.SPELL_ZONE:
-        spells.choose_spell_zone(state, first)
-    elif kind == actions.TRIGGER:
-        triggers.start_trigger(state, first)
-    elif kind in CHOICES:
-        choosing.choose(state, first)
-    elif kind == actions.POSITION:
-        special_summoning.choose_position(state, first)
-    elif kind == actions.DONE:
-        choosing.stop(state)
-    elif kind == actions.ACCEPT:
-        effects.accept(state)
-    elif kind == actions.DECLINE:
-        effects.decline(state)
-    elif kind in ANSWERS:
-        ANSWERS[kind](state, first)
-    else:
-        act_special_summon(state, kind, first, second)
-
-
-def act_special_summon(state: State, kind: int, first: int, second: int) -> None:
-    """Do an action that is part of a Special Summon."""
-    if kind == actions.EXTRA_SUMMON:
-        special_summoning.summon_with_materials(state, first)
-    elif kind == actions.FUSION_MONSTER:
-        special_summoning.choose_fusion_monster(state, first)
-    elif kind == actions.MATERIAL:
-        material_choice.choose(state, first)
-    elif kind == actions.ACTIVATE_SCALE:
-        pendulum.activate_scale(state, first, second)
-    elif kind == actions.PENDULUM_SUMMON:
-        pendulum.pendulum_summon(state)
-    elif kind == actions.PENDULUM_MONSTER:
-        pendulum.choose_pendulum_monster(state, first)
-    elif kind == actions.PENDULUM_DONE:
-        pendulum.arrive(state)
-    elif kind == actions.SPECIAL_SUMMON:
-        own_summoning.begin(state, first)
+        kind.does(state, first, second)

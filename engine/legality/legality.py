@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions import CARD
 from engine.citation import implements, rules_of
-from engine.legality.procedures import BY_DECISION, BY_KIND, BY_SORTS, OF_CARDS
+from engine.legality.procedures import BY_DECISION, BY_KIND, BY_SORTS
 from engine.requirements.citing import rule_to_name
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE, SORTS, UNDECIDED
@@ -78,7 +79,7 @@ def refusal(state: State, code: int) -> str | None:
         return rule_to_name(state, procedure, ())
     first = (code >> 12) & 0xFFF
     second = code & 0xFFF
-    card = first if procedure.kind in OF_CARDS else NONE
+    card = first if procedure.action.names == CARD else NONE
     if card >= len(state.cards):
         return rule_to_name(state, procedure, ())
     for requirement in procedure.given + procedure.subject:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from engine.actions import ActionKind
 from engine.state.state import State
 
 Situation: TypeAlias = Callable[[State], bool]
@@ -15,10 +16,11 @@ Targets: TypeAlias = Callable[[State, int], list[int]]
 
 
 class Procedure:
-    """One kind of action.
+    """One kind of action, with what it needs.
 
     Attributes:
-        kind: The kind of action.
+        action: The kind of action: its name, and what it does.
+        kind: Its number.
         rules: The rule that grants it, by edition, named where no requirement says more.
         decisions: The decisions in which it can be chosen.
         situation: Requirements on the state of the duel alone.
@@ -29,11 +31,22 @@ class Procedure:
         target: Requirements on both numbers.
     """
 
-    __slots__ = ("candidates", "decisions", "given", "kind", "rules", "situation", "subject", "target", "targets")
+    __slots__ = (
+        "action",
+        "candidates",
+        "decisions",
+        "given",
+        "kind",
+        "rules",
+        "situation",
+        "subject",
+        "target",
+        "targets",
+    )
 
     def __init__(
         self,
-        kind: int,
+        action: ActionKind,
         rules: tuple[str, ...],
         decisions: tuple[int, ...],
         situation: tuple[Situation, ...] = (),
@@ -43,7 +56,8 @@ class Procedure:
         targets: Targets | None = None,
         target: tuple[TargetRequirement, ...] = (),
     ) -> None:
-        self.kind: Final[int] = kind
+        self.action: Final[ActionKind] = action
+        self.kind: Final[int] = action.number
         self.rules: Final[tuple[str, ...]] = rules
         self.decisions: Final[tuple[int, ...]] = decisions
         self.situation: Final[tuple[Situation, ...]] = situation

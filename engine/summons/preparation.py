@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import engine.actions as actions
 import engine.events as events
 import engine.state.tasks as tasks
 from engine.cards import Card
@@ -157,10 +156,20 @@ def give_life_points(state: State) -> None:
     state.life_points = [state.rules.life_points, state.rules.life_points]
 
 
+def go_first(state: State) -> None:
+    """Take the first turn oneself."""
+    choose_first(state, state.decider)
+
+
+def go_second(state: State) -> None:
+    """Leave the first turn to the opponent."""
+    choose_first(state, 1 - state.decider)
+
+
 @implements("setup.first-player.begins", "setup.first-player.winner-chooses")
-def choose_first(state: State, kind: int) -> None:
+def choose_first(state: State, player: int) -> None:
     """The chosen player takes the first turn, once the Decks are shuffled and the hands drawn."""
-    state.first = state.decider if kind == actions.GO_FIRST else 1 - state.decider
+    state.first = player
     state.tasks.append((tasks.TURN, state.first, NONE))
     state.tasks.append((tasks.SETUP, NONE, NONE))
 

@@ -18,4 +18,4 @@ OWN = (
 
 def printed_words() -> tuple[str, ...]:
     """Every word once: those of our own data, then the actions, the battle positions and the events of duels."""
-    return tuple(word for word in dict.fromkeys((*OWN, *actions.KINDS, *POSITIONS, *events.NAMES)) if word)
+    return tuple(word for word in dict.fromkeys((*OWN, *actions.BY_WORD, *POSITIONS, *events.NAMES)) if word)

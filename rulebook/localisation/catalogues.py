@@ -20,6 +20,7 @@ from rulebook.language.catalogue import read_catalogue, reason_context
 
 PACKAGES = (PACKAGE, PACKAGE.parent / "extractors", PACKAGE.parent / "engine")
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "ActionKind": (3,),
     "_": None,
     "translate": None,
     "plural": (1, 2),

@@ -16,7 +16,7 @@ import pytest
 from rich.console import Console
 
 from engine import Card, Placed, Position, Ruleset, Side, lay_out
-from engine.actions import KINDS
+from engine.actions import BY_WORD
 from engine.events import NAMES
 from engine.state.constants import DECISIONS
 from rulebook.cli import main
@@ -282,7 +282,7 @@ def test_an_interrupt_saves_the_duel_and_leaves_no_trace(tmp_path):
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "es"])
 def test_every_kind_of_action_event_and_decision_has_words(language):
-    assert {*KINDS[1:]} <= {*action_texts(language)}
+    assert {*BY_WORD} <= {*action_texts(language)}
     assert {*NAMES} <= {*event_texts(language), "phase"}
     parts = {*DECISIONS} - OVERVIEW - {"none"}
     assert [decision for decision in parts if question(decision) == decision] == []

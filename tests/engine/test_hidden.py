@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Action, Card, Deck, Duel, Ruleset, random_deck
-from engine.actions import DIRECTLY, OPERANDS, SET_MONSTER, SET_SPELL_TRAP, encode
+from engine import Action, Card, Deck, Duel, Ruleset, actions, random_deck
+from engine.actions import DIRECTLY, SET_MONSTER, SET_SPELL_TRAP, encode
 from engine.state.constants import EXTRA_DECK, NONE
 from engine.view import knows
 from tests.bench.campaign import case_duel, control_duel
@@ -96,9 +96,7 @@ def test_a_view_and_what_is_legal_tell_nothing_of_hidden_cards(edition, kind, se
         assert twin.view(viewer) == duel.view(viewer)
         if duel.player == viewer:
             assert {*twin.legal_actions()} == {*duel.legal_actions()}
-            tried = [
-                Action(encode(kind, first, second)) for kind in range(1, len(OPERANDS)) for first, second in NUMBERS
-            ]
+            tried = [Action(encode(kind, first, second)) for kind in actions.KINDS for first, second in NUMBERS]
             assert [twin.refusal(action) for action in tried] == [duel.refusal(action) for action in tried]
 
 

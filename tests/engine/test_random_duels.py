@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Action, Duel, IllegalAction, read_replay, write_replay
-from engine.actions import DIRECTLY, KINDS, encode
+from engine.actions import ATTACK, DIRECTLY, KINDS, encode
 from tests.bench.campaign import KINDS as CAMPAIGN_KINDS
 from tests.bench.campaign import campaign
 from tests.engine.invariants import check
@@ -29,8 +29,8 @@ LONGEST = 1_500
 def all_actions(duel: Duel) -> list[Action]:
     """Every action that can be written down with small numbers."""
     cards = len(duel.state.cards)
-    codes = [encode(kind, first, 0) for kind in range(1, len(KINDS)) for first in range(cards + 2)]
-    attacks = [encode(KINDS.index("attack"), a, b) for a in range(7) for b in (0, 1, 2, 3, 4, 5, DIRECTLY)]
+    codes = [encode(kind, first, 0) for kind in KINDS for first in range(cards + 2)]
+    attacks = [encode(ATTACK, a, b) for a in range(7) for b in (0, 1, 2, 3, 4, 5, DIRECTLY)]
     return [Action(code) for code in {*codes, *attacks} if str(Action.parse(str(Action(code)))) == str(Action(code))]
 
 

@@ -183,7 +183,7 @@ def test_every_action_and_event_of_a_duel_has_its_word(tag: str) -> None:
     words = {
         m.id for m in read_catalogue(locales_folder() / tag / "LC_MESSAGES" / "messages.po") if m.context and m.string
     }
-    assert {word for word in (*actions.KINDS, *events.NAMES) if word} <= words
+    assert {word for word in (*actions.BY_WORD, *events.NAMES) if word} <= words
 
 
 def test_every_class_of_errors_is_known_to_the_catalogues() -> None:

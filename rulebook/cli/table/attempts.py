@@ -7,15 +7,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine import Action, Duel, actions
-from engine.actions import DIRECTLY, OPERANDS, encode
-from engine.state.constants import NONE
+from engine.actions import DIRECTLY, KINDS, encode
+from engine.legality.procedures import PROCEDURES
+from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE
 from engine.summons.candidates import occupied
 from rulebook.cli.table.words import Words
 from rulebook.errors import RulebookError
 
 OF_HAND = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.SET_SPELL_TRAP, actions.ACTIVATE)
 OF_MONSTERS = (actions.FLIP_SUMMON, actions.CHANGE_POSITION)
-OF_TURN = (actions.ENTER_BATTLE, actions.END_BATTLE, actions.END_TURN, actions.PENDULUM_SUMMON)
+OF_TURN = tuple(
+    procedure.kind
+    for procedure in PROCEDURES
+    if procedure.action.names == actions.NOTHING and not {ASK_MAIN, ASK_BATTLE}.isdisjoint(procedure.decisions)
+)
+"""What a player who is free to act does without naming a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,7 @@ def notation(line: str) -> Action | None:
         action = Action.parse(line)
     except RulebookError:
         return None
-    return action if OPERANDS[action.code >> 24] == len(line.split()) - 1 else None
+    return action if KINDS[action.code >> 24].numbers == len(line.split()) - 1 else None
 
 
 def _letters(text: str) -> str:

@@ -16,58 +16,19 @@ from rulebook.language.locales import load_locale
 from rulebook.language.messages import current_language
 from rulebook.language.messages import translate as _
 
-FIELD_NAMES = {actions.TRIBUTE, actions.FLIP_SUMMON, actions.CHANGE_POSITION, actions.ATTACK}
-"""Kinds of actions whose first number is a zone of the player's own monsters."""
-OF_AN_EFFECT = {actions.ACCEPT, actions.DECLINE, actions.DONE, actions.WAY, actions.DECLARE, actions.NUMBER}
-"""Kinds of actions that answer the effect in progress, or the one that waits to be activated."""
-ZONES = {actions.ZONE, actions.SPELL_ZONE}
+OF_AN_EFFECT = {actions.NOTHING, actions.WAY_TO_TAKE, actions.SAYING, actions.AMOUNT}
+"""What actions name that answer the effect in progress, or the one that waits to be activated."""
+NO_CARDS = {actions.FREE_ZONE, actions.BATTLE_POSITION}
 
 
 @lru_cache(maxsize=8)
 def action_texts(_language: str) -> Mapping[str, str]:
     """What each kind of action is called."""
+    texts = {kind.word: _(kind.text) for kind in actions.KINDS.values()}
     return {
-        "normal-summon": _("Normal Summon {card}"),
-        "set-monster": _("Set {card}"),
-        "tribute": _("Tribute {card}"),
-        "zone": _("Monster Zone {number}"),
-        "flip-summon": _("Flip Summon {card}"),
-        "change-position": _("change the battle position of {card}"),
-        "enter-battle": _("go to the Battle Phase"),
-        "end-turn": _("end the turn"),
-        "attack": _("attack {target} with {card}"),
+        **texts,
         "attack-directly": _("attack directly with {card}"),
-        "end-battle": _("end the Battle Phase"),
-        "discard": _("discard {card}"),
-        "go-first": _("go first"),
-        "go-second": _("go second"),
-        "call-off": _("do not attack after all"),
-        "set-spell-trap": _("Set {card}"),
-        "activate": _("activate {card}"),
         "activate-again": _("activate {card}, effect {number}"),
-        "pass": _("pass"),
-        "spell-trap-zone": _("Spell & Trap Zone {number}"),
-        "target": _("target {card}"),
-        "cost-discard": _("discard {card} to pay the cost"),
-        "cost-tribute": _("Tribute {card} to pay the cost"),
-        "position": _("Summon in {position}"),
-        "trigger": _("next: the effect of {card}"),
-        "extra-deck-summon": _("Special Summon {card} from the Extra Deck"),
-        "special-summon": _("Special Summon {card}"),
-        "material": _("use {card} as material"),
-        "fusion-monster": _("Fusion Summon {card}"),
-        "activate-scale": _("activate {card} in Pendulum Zone {zone}"),
-        "pendulum-summon": _("Pendulum Summon"),
-        "pendulum-monster": _("Pendulum Summon {card}"),
-        "pendulum-done": _("no more Pendulum Monsters"),
-        "detach": _("detach {card}"),
-        "choose": _("choose {card}"),
-        "done": _("no more"),
-        "accept": _("yes, use the effect of {card}"),
-        "decline": _("no"),
-        "way": _("effect of {card}: way {number}"),
-        "declare": _("declare: {saying}"),
-        "number": _("effect of {card}: {number}"),
     }
 
 
@@ -225,9 +186,7 @@ class Words:
             name = "attack-directly"
         if name == "activate" and action.target:
             name = "activate-again"
-        if name not in texts:
-            return str(action)
-        card = self.subject(kind, action.subject)
+        card = self.subject(actions.KINDS[kind].names, action.subject)
         return texts[name].format(
             card=self.card(card, shown=self.offered(card)),
             target=self.card(self.opposing(action.target)) if kind == actions.ATTACK else "",
@@ -250,18 +209,18 @@ class Words:
         own = card != NONE and state.owner[card] == state.decider and self.viewer in {None, state.decider}
         return own and state.place[card] == DECK
 
-    def subject(self, kind: int, number: int) -> int:
-        """The card that the first number of an action means."""
+    def subject(self, names: int, number: int) -> int:
+        """The card that the first number of an action means, by what it names."""
         state = self.duel.state
-        if kind in FIELD_NAMES:
+        if names == actions.OWN_MONSTER:
             row = state.monsters[state.decider]
             return row[number] if number < len(row) else NONE
-        if kind == actions.TRIGGER:
+        if names == actions.WAITING_EFFECT:
             return state.triggers[number][1] if number < len(state.triggers) else NONE
-        if kind in OF_AN_EFFECT:
+        if names in OF_AN_EFFECT:
             waiting = state.face < 0 and state.subject < len(state.triggers)
             return state.triggers[state.subject][1] if waiting else state.acts[-1].card if state.acts else NONE
-        return NONE if kind in ZONES or kind == actions.POSITION else find(state, number)
+        return NONE if names in NO_CARDS else find(state, number)
 
     def opposing(self, zone: int) -> int:
         """The opponent's monster in a zone."""

@@ -125,7 +125,7 @@ LATER = ("engine.turn.battle", "not_first_turn", "return state.turn > 1", "retur
 def test_cases_notice_changes_of_functions_and_of_tables():
     requirement = next(
         change
-        for change in all_changes(["engine.legality.procedures"])
+        for change in all_changes(["engine.legality.kinds.phases"])
         if "battle.battle_goes_on" in change.old and "battle.battle_goes_on" not in change.new
     )
     tried = list(trials(CASES, [one(*LATER), requirement], 1))
