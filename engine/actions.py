@@ -157,10 +157,10 @@ def register(kind: ActionKind) -> None:
     """Take up a kind of action.
 
     Raises:
-        RulebookError: Another one has its number or its word.
+        ValueError: Another one has its number or its word.
     """
     if kind.number in KINDS or kind.word in BY_WORD:
-        raise RulebookError("two kinds of actions are {word!r} or number {number}", word=kind.word, number=kind.number)
+        raise ValueError(f"two kinds of actions are {kind.word!r}, or have the number {kind.number}")
     KINDS[kind.number] = kind
     BY_WORD[kind.word] = kind
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
@@ -25,26 +24,9 @@ from engine.state.abilities import Ability, Step
 from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.state.memory import LONG
 from engine.state.phrases import FIRST_LABEL, NONE, Condition
+from engine.state.verbs import CHANGES, COUNTED, VERBS
 from rulebook.canon.effects import model, print_effect, read_effects
 from rulebook.canon.effects.selection import Amount, Arithmetic, Related, Selection, Value
-
-VERBS: Final = (
-    "target choose-cards look reveal excavate draw add shuffle place set",
-    "destroy send discard tribute banish return detach attach equip equip-only",
-    "special-summon normal-summon fusion-summon ritual-summon summon-tokens materials",
-    "take-control change-position add-counters remove-counters counter-limit",
-    "take-damage gain lose pay set-life-points raise lower change toss-coins roll-dice",
-    "negate-activation negate-effect negate-effects negate-attack negate-summon cannot can later",
-    "change-damage additional-normal-summon declare become also-be redirect-attack skip end",
-    "exchange-control exchange-stats attack-each redirect-damage must control-only limit",
-    "grant lasting copy-effects use-effect activate become-monster summon substitute",
-    "pierce attack-limit attack-again win choose branch repeat nothing",
-)
-RUN: Final = frozenset(word for line in VERBS for word in line.split())
-"""The verbs that the engine carries out."""
-CHANGES: Final = frozenset({"raise", "lower", "change", "exchange-stats"})
-COUNTED: Final = frozenset({"summon-tokens", "choose", "repeat"})
-"""Verbs of whose quantity the player chooses the number, where it leaves one."""
 
 
 @cache
@@ -118,7 +100,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
 
 def changes_values(step: Step) -> bool:
     """Whether a step changes ATK or DEF."""
-    return step.verb in CHANGES and ("atk" in step.stats or "def" in step.stats)
+    return step.nature & CHANGES != 0 and ("atk" in step.stats or "def" in step.stats)
 
 
 def attempted(ability: Ability) -> int:
@@ -148,7 +130,7 @@ def counted(step: Step) -> Condition | None:
 
 def _add(ability: Ability, step: model.Step, connector: str, names: Names, inside: list[Ability]) -> int:
     """Compile a step into an ability; its number."""
-    if step.verb not in RUN:
+    if step.verb not in VERBS:
         raise not_yet(step.verb)
     check(step, abilities.KINDS[ability.kind])
     made = Step(step.verb, len(ability.steps))
@@ -216,7 +198,7 @@ def _substitute(made: Step, step: model.Step, names: Names) -> None:
 
 def asks(step: model.Step) -> bool:
     """Whether the player chooses a number for a step: ``any``, or a quantity of what are no cards."""
-    if step.quantity is not None and step.verb in COUNTED:
+    if step.quantity is not None and VERBS[step.verb].nature & COUNTED:
         if step.quantity.kind in {"up-to", "any-number", "at-least"}:
             return True
         if step.quantity.amount is not None and speaks_of_any(step.quantity.amount):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import engine.state.phrases as phrases
 from engine.evaluation.evaluation import DECLARED, DECLARED_SO, REFERENCE
-from engine.state.abilities import FINDS_ITSELF, SUMMONING, TAKES_NOTHING, Ability, Step
+from engine.state.abilities import SUMMONING, Ability, Step
 from engine.state.constants import DECK
 from engine.state.phrases import NONE, TARGET, Selector
-
-FILLS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens", "set", "equip"})
-"""Verbs that bring a card into a zone."""
+from engine.state.verbs import FILLS, FINDS_ITSELF, TAKES_NOTHING
 
 
 def look_ahead(ability: Ability) -> None:
@@ -57,7 +53,7 @@ def done_first(ability: Ability) -> list[int]:
 
 def can_be_foreseen(ability: Ability, step: Step) -> bool:
     """Whether the player of an effect can know beforehand whether a step can be done."""
-    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+    if step.optional or step.player != phrases.YOU or step.nature & FINDS_ITSELF:
         return False
     if any(ability.steps[place].verb == "declare" for place in ability.activation) and (
         step.branches or any(speaks_of_declared(cards) for cards in (step.what, step.onto))
@@ -93,7 +89,7 @@ def is_tied(ability: Ability) -> bool:
     What is paid for the Summon of a monster by its own text may not be that monster.
     """
     open_steps = [step for step in ability.steps if step.what is not None and step.what.slot == NONE]
-    paid = [step for step in open_steps if step.number in ability.activation and step.verb not in TAKES_NOTHING]
+    paid = [step for step in open_steps if step.number in ability.activation and not step.nature & TAKES_NOTHING]
     asked = [step for step in open_steps if step.number in ability.activation or step.number in ability.firsts]
     return bool(paid) and (len(asked) > 1 or ability.kind == SUMMONING)
 
@@ -113,6 +109,6 @@ def filling(ability: Ability) -> tuple[int, ...]:
         step = ability.steps[number]
         if place and step.connector != "and":
             break
-        if step.verb in FILLS and not step.optional and step.provided is None:
+        if step.nature & FILLS and not step.optional and step.provided is None:
             found.append(number)
     return tuple(found)

@@ -9,6 +9,7 @@ from engine.laws.skipping import SKIPPED
 from engine.state.constants import BATTLE_STEP, MAIN_PHASE_1, MAIN_PHASE_2
 from engine.state.deeds import DEEDS
 from engine.state.phrases import Moment
+from engine.state.verbs import HOLDS, VERBS
 from rulebook.canon.effects import model
 from rulebook.canon.effects.vocabulary import vocabulary
 
@@ -40,38 +41,6 @@ FREE_TO_ACT: Final = frozenset({MAIN_PHASE_1, MAIN_PHASE_2, BATTLE_STEP})
 """Where the turn player can begin a Chain with an effect of Spell Speed 1."""
 
 
-FOR_A_TIME: Final = frozenset(
-    {
-        "raise",
-        "lower",
-        "change",
-        "exchange-stats",
-        "become",
-        "also-be",
-        "take-control",
-        "banish",
-        "exchange-control",
-        "negate-effects",
-        "can",
-        "cannot",
-        "must",
-        "limit",
-        "control-only",
-        "pierce",
-        "attack-limit",
-        "attack-each",
-        "attack-again",
-        "additional-normal-summon",
-        "change-damage",
-        "redirect-damage",
-        "skip",
-        "grant",
-        "lasting",
-        "later",
-        "copy-effects",
-    }
-)
-"""Verbs of which something holds that can be for a time."""
 WAYS: Final = ("send", "banish", "return")
 """What can become of the materials of a Summon."""
 
@@ -89,7 +58,7 @@ def check(step: model.Step, kind: str) -> None:
             raise not_yet(f"{step.verb} {min(unknown)}")
     if step.moment and (step.moment.edge or step.moment.phase not in MOMENTS[step.verb]):
         raise not_yet(f"{step.verb} {step.moment.phase}")
-    if step.duration and step.verb not in FOR_A_TIME:
+    if step.duration and not VERBS[step.verb].nature & HOLDS:
         raise not_yet(f"{step.verb} {step.duration.kind}")
     if step.via and step.via not in WAYS:
         raise not_yet(f"via {step.via}")

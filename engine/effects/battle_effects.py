@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.events as events
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.actions import DIRECTLY
 from engine.evaluation.happenings import happened
 from engine.evaluation.times import CALCULATION
@@ -21,6 +19,7 @@ from engine.summons.tributes import monster_count
 from engine.turn.damage import turn_target
 
 
+@verbs.verb("negate-attack", nature=verbs.FINDS_ITSELF)
 def negate_attack(state: State, act: Act, _step: Step) -> None:
     """End the attack that was declared."""
     act.done = int(state.attacker != NONE)
@@ -34,6 +33,7 @@ def end_attack(state: State) -> None:
     state.target = NONE
 
 
+@verbs.verb("redirect-attack")
 def redirect_attack(state: State, act: Act, step: Step) -> None:
     """Let the attack go on against another monster, or directly where the effect names none."""
     act.done = 0
@@ -61,9 +61,3 @@ def go_on_against(state: State, target: int) -> None:
         happened(state, ATTACKED, target, player, other=state.attacker)
         if state.phase == DAMAGE_STEP:
             turn_target(state, NONE, NONE)
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "negate-attack": negate_attack,
-    "redirect-attack": redirect_attack,
-}

@@ -8,10 +8,10 @@ import engine.state.phrases as phrases
 from engine.evaluation.conditions import is_true
 from engine.evaluation.places import same_place
 from engine.requirements.prospects import can_do, has_room
-from engine.requirements.room import FREES
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.state import State
+from engine.state.verbs import FREES
 
 SEQUENTIAL: Final = ("then", "next")
 DEPENDENT: Final = ("then", "if-done", "and")
@@ -42,7 +42,7 @@ def joins(state: State, act: Act, step: Step) -> bool:
             return False
         if not freed and not has_room(state, ability, joined, act.card, act.player):
             return False
-        freed = freed or joined.verb in FREES
+        freed = freed or joined.nature & FREES != 0
     return True
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.evaluation.properties as properties
 import engine.events as events
 import engine.state.deeds as deeds
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.effects.deck_effects import after_search, into_extra_deck, searched_decks
 from engine.evaluation.continuous import all_saying
@@ -35,6 +33,7 @@ from engine.state.uses import use, uses_left
 from engine.summons.preparation import shuffle_deck
 
 
+@verbs.verb("destroy", nature=verbs.FREES)
 def destroy_all(state: State, act: Act, step: Step) -> None:
     """Destroy the cards."""
     act.done = 0
@@ -74,6 +73,7 @@ def is_spared(state: State, card: int, by: int) -> bool:
     return bool(limited)
 
 
+@verbs.verb("return", nature=verbs.FREES, deeds=deeds.RETURNED | deeds.MOVED)
 @implements("glossary.destroy.not-returned", "leaving.hand")
 def return_all(state: State, act: Act, step: Step) -> None:
     """Return the cards to the hand, or to the place given; they are not destroyed."""
@@ -96,6 +96,7 @@ def return_all(state: State, act: Act, step: Step) -> None:
         shuffle_deck(state, player)
 
 
+@verbs.verb("send", nature=verbs.FREES, deeds=deeds.SENT | deeds.MOVED)
 def send_all(state: State, act: Act, _step: Step) -> None:
     """Send the cards to the Graveyard."""
     act.done = len(act.chosen)
@@ -105,6 +106,7 @@ def send_all(state: State, act: Act, _step: Step) -> None:
     after_search(state, searched)
 
 
+@verbs.verb("discard", deeds=deeds.DISCARDED | deeds.MOVED)
 @implements(
     "glossary.discard.by-effect",
     "ignition-effect.cost#discard",
@@ -120,6 +122,7 @@ def discard_all(state: State, act: Act, _step: Step) -> None:
         discarded(state, card, player)
 
 
+@verbs.verb("tribute", nature=verbs.FREES, deeds=deeds.TRIBUTED | deeds.MOVED)
 def tribute_all(state: State, act: Act, _step: Step) -> None:
     """Tribute the cards: they go to the Graveyard and are not destroyed."""
     act.done = len(act.chosen)
@@ -147,6 +150,7 @@ def give_up(state: State, act: Act, card: int, kind: int) -> None:
     to_graveyard(state, card)
 
 
+@verbs.verb("banish", nature=verbs.FREES | verbs.HOLDS, deeds=deeds.BANISHED | deeds.MOVED)
 def banish_all(state: State, act: Act, step: Step) -> None:
     """Banish the cards, for a time where the step says so."""
     act.done = len(act.chosen)
@@ -165,6 +169,7 @@ def banish_all(state: State, act: Act, step: Step) -> None:
     after_search(state, searched)
 
 
+@verbs.verb("detach", deeds=deeds.DETACHED)
 @implements("xyz-summon.detach")
 def detach_all(state: State, act: Act, _step: Step) -> None:
     """Take Xyz Materials from under their monster and send them to the Graveyard."""
@@ -174,14 +179,3 @@ def detach_all(state: State, act: Act, _step: Step) -> None:
         state.under[card] = NONE
         give_up(state, act, card, NONE)
         happened(state, deeds.DETACHED, card, player, NONE, MATERIAL, player, monster)
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "destroy": destroy_all,
-    "send": send_all,
-    "discard": discard_all,
-    "tribute": tribute_all,
-    "banish": banish_all,
-    "return": return_all,
-    "detach": detach_all,
-}

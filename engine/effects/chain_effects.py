@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.evaluation.places as places
 import engine.evaluation.quantities as quantities
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.attempts import negate_summons
 from engine.evaluation.conditions import is_true
@@ -26,6 +24,7 @@ from engine.state.state import State
 from engine.state.uses import take_back
 
 
+@verbs.verb("negate-activation", deeds=deeds.NEGATED)
 def negate_activation(state: State, act: Act, _step: Step) -> None:
     """Negate the activations of the Chain Links concerned."""
     act.done = 0
@@ -47,11 +46,13 @@ def negate_link(state: State, card: int) -> bool:
     return False
 
 
+@verbs.verb("negate-summon")
 def negate_summon(state: State, act: Act, _step: Step) -> None:
     """Negate the Summons that are attempted of the monsters concerned."""
     act.done = negate_summons(state, act.chosen)
 
 
+@verbs.verb("negate-effect", deeds=deeds.NEGATED)
 def negate_effect(state: State, act: Act, _step: Step) -> None:
     """Negate what the Chain Links concerned would do; their activation stands."""
     act.done = 0
@@ -66,6 +67,7 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
                 break
 
 
+@verbs.verb("negate-effects", nature=verbs.HOLDS, deeds=deeds.NEGATED)
 def negate_effects(state: State, act: Act, step: Step) -> None:
     """Negate the effects of cards on the field for as long as the step says."""
     act.chosen = [card for card in act.chosen if on_field(state, card)]
@@ -79,6 +81,13 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
     state.stale |= state.shapes
 
 
+@verbs.verb("pierce", "attack-limit", nature=verbs.HOLDS)
+@verbs.verb("can", "cannot", "must", "limit", "attack-each", nature=verbs.HOLDS | verbs.REGULATES)
+@verbs.verb("change-damage", "redirect-damage", nature=verbs.HOLDS | verbs.CHOOSES_ITSELF | verbs.BY_DESCRIPTION)
+@verbs.verb(
+    "additional-normal-summon",
+    nature=verbs.HOLDS | verbs.REGULATES | verbs.CHOOSES_ITSELF | verbs.FINDS_ITSELF | verbs.BY_DESCRIPTION,
+)
 def hold(state: State, act: Act, step: Step) -> None:
     """Let what a step says hold for its duration."""
     last = until(state, act, step)
@@ -91,6 +100,7 @@ def hold(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
+@verbs.verb("attack-again", nature=verbs.HOLDS)
 def attack_again(state: State, act: Act, step: Step) -> None:
     """Let a monster make one more attack, in this turn alone where the step says nothing else."""
     hold(state, act, step)
@@ -98,11 +108,13 @@ def attack_again(state: State, act: Act, step: Step) -> None:
         state.lasting[-1] = state.lasting[-1]._replace(until=end_of_turn(state))
 
 
+@verbs.verb("win")
 def win_duel(state: State, act: Act, _step: Step) -> None:
     """Win the Duel."""
     win(state, act.doer)
 
 
+@verbs.verb("nothing", nature=verbs.LEADS)
 def nothing(_state: State, act: Act, _step: Step) -> None:
     """Do nothing."""
     act.done = 1
@@ -111,6 +123,7 @@ def nothing(_state: State, act: Act, _step: Step) -> None:
 # Ways
 
 
+@verbs.verb("branch", nature=verbs.LEADS)
 def branch(state: State, act: Act, step: Step) -> None:
     """Do the first list of steps where a condition is true, else the second."""
     way = 0 if is_true(state, step.condition, act.card, act.player) else 1
@@ -124,6 +137,7 @@ def follow(state: State, step: Step, way: int) -> None:
         state.tasks.append((tasks.STEP, number, 0))
 
 
+@verbs.verb("choose", nature=verbs.LEADS | verbs.ANSWERED | verbs.COUNTED)
 def choose_way(state: State, act: Act, step: Step) -> None:
     """Let the player choose between ways, one after the other."""
     act.chosen = []
@@ -172,31 +186,14 @@ def go(state: State, act: Act, step: Step) -> None:
         follow(state, step, taken)
 
 
+@verbs.verb("repeat", nature=verbs.LEADS | verbs.COUNTED)
 def repeat(state: State, act: Act, step: Step) -> None:
     """Do a list of steps so often."""
     for _ in range(quantities.counted(state, act, step)):
         follow(state, step, 0)
 
 
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "negate-activation": negate_activation,
-    "negate-effect": negate_effect,
-    "negate-summon": negate_summon,
-    "negate-effects": negate_effects,
-    "cannot": hold,
-    "can": hold,
-    "pierce": hold,
-    "change-damage": hold,
-    "redirect-damage": hold,
-    "attack-each": hold,
-    "must": hold,
-    "limit": hold,
-    "additional-normal-summon": hold,
-    "attack-limit": hold,
-    "attack-again": attack_again,
-    "win": win_duel,
-    "branch": branch,
-    "choose": choose_way,
-    "repeat": repeat,
-    "nothing": nothing,
-}
+@verbs.verb("materials", "equip-only", "counter-limit", "substitute")
+@verbs.verb("control-only", nature=verbs.HOLDS | verbs.REGULATES)
+def stated(_state: State, _act: Act, _step: Step) -> None:
+    """Do nothing: a text states it, and what it states is looked up where it matters."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.destinations import belongs_to_extra_deck
 from engine.evaluation.happenings import happened
@@ -23,6 +21,7 @@ from engine.state.state import State
 from engine.summons.preparation import shuffle_deck
 
 
+@verbs.verb("add", deeds=deeds.ADDED | deeds.MOVED)
 @implements("glossary.search.add-to-hand", "extra-deck.fusion-deck-effects")
 def add_all(state: State, act: Act, step: Step) -> None:
     """Add cards to the hand of the player who does it, or face-up to the Extra Deck."""
@@ -53,6 +52,7 @@ def after_search(state: State, players: list[int]) -> None:
         shuffle_deck(state, player)
 
 
+@verbs.verb("shuffle")
 def shuffle(state: State, act: Act, step: Step) -> None:
     """Shuffle a Deck or a hand."""
     player = places.player_at(act, step.side)
@@ -61,6 +61,7 @@ def shuffle(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
+@verbs.verb("excavate", nature=verbs.SPEAKS | verbs.TAKES_NOTHING, deeds=deeds.EXCAVATED)
 @implements("glossary.excavate.definition", "glossary.excavate.still-in-deck", "glossary.excavate.effect-next")
 def excavate(state: State, act: Act, _step: Step) -> None:
     """Show cards from the top of a Deck to both players; they count as cards of the Deck."""
@@ -71,6 +72,7 @@ def excavate(state: State, act: Act, _step: Step) -> None:
         happened(state, deeds.EXCAVATED, card, act.doer)
 
 
+@verbs.verb("reveal", nature=verbs.SPEAKS | verbs.TAKES_NOTHING, deeds=deeds.REVEALED)
 @implements(
     "glossary.reveal.definition",
     "glossary.reveal.places",
@@ -86,6 +88,7 @@ def reveal(state: State, act: Act, _step: Step) -> None:
         happened(state, deeds.REVEALED, card, act.doer)
 
 
+@verbs.verb("draw")
 def draw_cards(state: State, act: Act, step: Step) -> None:
     """Draw by an effect; who cannot loses."""
     player = act.doer
@@ -101,6 +104,7 @@ def draw_cards(state: State, act: Act, step: Step) -> None:
         act.done += 1
 
 
+@verbs.verb("place", nature=verbs.FREES, deeds=deeds.PLACED | deeds.MOVED)
 def place_all(state: State, act: Act, step: Step) -> None:
     """Put cards on a Deck, or where else the effect says, without activating or Summoning them."""
     act.done = 0
@@ -127,13 +131,3 @@ def into_extra_deck(state: State, card: int) -> bool:
     else:
         to_extra_deck(state, card)
     return True
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "add": add_all,
-    "place": place_all,
-    "shuffle": shuffle,
-    "excavate": excavate,
-    "reveal": reveal,
-    "draw": draw_cards,
-}

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
-
-import engine.effects.battle_effects as battle_effects
 import engine.effects.beginning as beginning
-import engine.effects.card_effects as card_effects
-import engine.effects.chain_effects as chain_effects
-import engine.effects.deck_effects as deck_effects
-import engine.effects.field_effects as field_effects
 import engine.effects.instead as instead
-import engine.effects.playing as playing
-import engine.effects.trap_monsters as trap_monsters
-import engine.effects.turn_effects as turn_effects
-import engine.effects.using as using
-import engine.effects.value_effects as value_effects
 import engine.events as events
 import engine.laws.laws as laws
-import engine.moves.exchanges as exchanges
-import engine.moves.giving as giving
 import engine.requirements.choosing as choosing
 import engine.requirements.declaring as declaring
 import engine.requirements.possible as possible
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.happenings import happened
 from engine.requirements.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
@@ -34,44 +20,6 @@ from engine.state.acts import Act
 from engine.state.constants import ASK_OPTIONAL, NONE
 from engine.state.deeds import AFFECTED, TARGETED, TARGETS
 from engine.state.state import State
-
-Verb: TypeAlias = Callable[[State, Act, Step], None]
-
-
-def _verbs() -> dict[str, Verb]:
-    return {
-        **card_effects.VERBS,
-        **deck_effects.VERBS,
-        **field_effects.VERBS,
-        **value_effects.VERBS,
-        **chain_effects.VERBS,
-        **battle_effects.VERBS,
-        **exchanges.VERBS,
-        **turn_effects.VERBS,
-        **playing.VERBS,
-        "declare": declaring.declare,
-        "grant": giving.grant,
-        "copy-effects": using.copy_effects,
-        "use-effect": using.use_effect,
-        "activate": using.activate_cards,
-        "become-monster": trap_monsters.become_monster,
-        "lasting": giving.leave_behind,
-        "later": giving.leave_behind,
-        "target": target,
-        "choose-cards": keep,
-        "look": keep,
-    }
-
-
-CHOOSES_ITSELF: Final = frozenset({"fusion-summon", "additional-normal-summon", "change-damage", "redirect-damage"})
-ANSWERED: Final = frozenset({"declare", "choose"})
-"""Verbs with which each player has something to say."""
-SPEAKING: Final = frozenset({"target", "choose-cards", "look", "reveal", "excavate"})
-"""Verbs that do nothing to the cards that they are about."""
-LEADING: Final = frozenset(
-    {"target", "choose-cards", "look", "nothing", "declare", "branch", "choose", "repeat", "use-effect"}
-)
-"""Verbs that do nothing themselves, but lead to what is done."""
 
 
 def do_step(state: State, number: int, stage: int) -> None:
@@ -105,8 +53,8 @@ def do_step(state: State, number: int, stage: int) -> None:
 
 def carry_out(state: State, act: Act, step: Step) -> None:
     """Do a step; where it does something, what happened in an earlier moment was not the last thing to happen."""
-    VERBS[step.verb](state, act, step)
-    if act.done and not act.paying and step.verb not in LEADING:
+    step.does(state, act, step)
+    if act.done and not act.paying and not step.nature & verbs.LEADS:
         state.latest = state.clock
 
 
@@ -130,7 +78,13 @@ def for_each_player(state: State, act: Act, number: int, step: Step) -> None:
     """Do a step for both players, the turn player first."""
     if not beginning.may_begin(state, act, step):
         return
-    if step.what is None and step.onto is None and not step.optional and not step.asks and step.verb not in ANSWERED:
+    if (
+        step.what is None
+        and step.onto is None
+        and not step.optional
+        and not step.asks
+        and not step.nature & verbs.ANSWERED
+    ):
         for player in (state.player, 1 - state.player):
             act.doer = player
             carry_out(state, act, step)
@@ -204,7 +158,7 @@ def select(state: State, act: Act, step: Step, who: int) -> None:
 
 def find(state: State, act: Act, step: Step, who: int) -> None:
     """Find or choose the cards that a step concerns."""
-    if step.what is not None and step.verb not in CHOOSES_ITSELF:
+    if step.what is not None and not step.nature & verbs.CHOOSES_ITSELF:
         choosing.begin_choice(state, act, step.what, step.number, SELECT + who)
     elif step.onto is not None:
         choosing.begin_choice(state, act, step.onto, step.number, SELECT_ONTO + who)
@@ -241,7 +195,7 @@ def equips_first(state: State, cards: list[int]) -> list[int]:
 
 def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
     """Tell of the cards that an effect is about to do something to."""
-    if state.listens & AFFECTED and step.verb not in SPEAKING:
+    if state.listens & AFFECTED and not step.nature & verbs.SPEAKS:
         for card in cards:
             happened(state, AFFECTED, card, state.controller[card], act.card)
 
@@ -249,6 +203,7 @@ def tell_affected(state: State, act: Act, step: Step, cards: list[int]) -> None:
 # The verbs that only speak of cards
 
 
+@verbs.verb("target", nature=verbs.SPEAKS | verbs.LEADS | verbs.TAKES_NOTHING)
 def target(state: State, act: Act, _step: Step) -> None:
     """Take the chosen cards as targets; those of an effect that is used are only chosen, where it resolves."""
     for card in act.chosen:
@@ -261,9 +216,7 @@ def target(state: State, act: Act, _step: Step) -> None:
         happened(state, TARGETS, act.card, act.player, act.card, other=card)
 
 
+@verbs.verb("choose-cards", "look", nature=verbs.SPEAKS | verbs.LEADS | verbs.TAKES_NOTHING)
 def keep(_state: State, act: Act, _step: Step) -> None:
     """Remember the chosen cards, to speak of them later."""
     act.done = len(act.chosen)
-
-
-VERBS: Final[dict[str, Verb]] = _verbs()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import engine.evaluation.evaluation as evaluation
@@ -12,6 +11,7 @@ import engine.moves.moves as moves
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.cards import Card
 from engine.citation import implements
 from engine.effects.deck_effects import after_search, searched_decks
@@ -48,6 +48,7 @@ from engine.summons.special_summoning import fusion_summon, ritual_summon
 POSITIONS: Final = NAMED_POSITIONS
 
 
+@verbs.verb("special-summon", nature=verbs.SUMMONS | verbs.BRINGS | verbs.FILLS)
 @implements("special-summon.by-effect", "zone.monster.full#special-summon", "glossary.search.special-summon")
 def special_summon(state: State, act: Act, step: Step) -> None:
     """Special Summon monsters, as many as there are free zones for."""
@@ -71,11 +72,13 @@ def special_summon(state: State, act: Act, step: Step) -> None:
             state.tasks.append((tasks.ASK_POSITION, card, player))
 
 
+@verbs.verb("fusion-summon", nature=verbs.CHOOSES_ITSELF | verbs.FINDS_ITSELF)
 def fuse(state: State, act: Act, step: Step) -> None:
     """Fusion Summon."""
     act.done = int(fusion_summon(state, act.doer, step))
 
 
+@verbs.verb("ritual-summon", nature=verbs.FINDS_ITSELF)
 def perform_ritual(state: State, act: Act, step: Step) -> None:
     """Ritual Summon one of the monsters that the effect names."""
     act.done = len(act.chosen)
@@ -83,6 +86,7 @@ def perform_ritual(state: State, act: Act, step: Step) -> None:
         ritual_summon(state, card, act.doer, step)
 
 
+@verbs.verb("summon")
 def summon_now(state: State, act: Act, step: Step) -> None:
     """Make the Summon of the kind of the monster at once, with the materials that the effect names."""
     act.done = len(act.chosen)
@@ -90,6 +94,7 @@ def summon_now(state: State, act: Act, step: Step) -> None:
         begin(state, card, act.doer, step.number)
 
 
+@verbs.verb("summon-tokens", nature=verbs.SUMMONS | verbs.BRINGS | verbs.FILLS | verbs.COUNTED)
 def bring_tokens(state: State, act: Act, step: Step) -> None:
     """Special Summon Tokens."""
     if step.token is None:
@@ -107,6 +112,7 @@ def bring_tokens(state: State, act: Act, step: Step) -> None:
 # Equips and materials
 
 
+@verbs.verb("equip", nature=verbs.FILLS | verbs.FREES, deeds=deeds.EQUIPPED)
 @implements(
     "equip.one-monster#either-player",
     "equip.several",
@@ -178,6 +184,7 @@ def put_on(state: State, card: int, monster: int) -> None:
     happened(state, deeds.EQUIPPED, card, state.controller[card], other=monster)
 
 
+@verbs.verb("attach", nature=verbs.FREES, deeds=deeds.ATTACHED | deeds.MOVED)
 def attach_all(state: State, act: Act, _step: Step) -> None:
     """Attach cards to an Xyz Monster."""
     act.done = 0
@@ -191,6 +198,11 @@ def attach_all(state: State, act: Act, _step: Step) -> None:
 # Control and position
 
 
+@verbs.verb(
+    "take-control",
+    nature=verbs.BRINGS | verbs.FILLS | verbs.FREES | verbs.HOLDS,
+    deeds=deeds.CONTROL_CHANGED | deeds.CONTROLLED,
+)
 def take_control(state: State, act: Act, step: Step) -> None:
     """Take control of monsters, for a time where the step says so."""
     end = NONE if step.duration is None and step.lasts is None else until(state, act, step)
@@ -203,6 +215,7 @@ def take_control(state: State, act: Act, step: Step) -> None:
     act.done = len(taken)
 
 
+@verbs.verb("change-position", deeds=deeds.POSITION_CHANGED)
 def change_position(state: State, act: Act, step: Step) -> None:
     """Change battle positions: to the other one, or to that given."""
     act.done = 0
@@ -254,16 +267,3 @@ def goes_face_down(state: State, card: int) -> None:
     lapse(state, card)
     state.came[card] = 0
     state.caused[card] = NONE
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "special-summon": special_summon,
-    "fusion-summon": fuse,
-    "ritual-summon": perform_ritual,
-    "summon": summon_now,
-    "summon-tokens": bring_tokens,
-    "equip": equip,
-    "attach": attach_all,
-    "take-control": take_control,
-    "change-position": change_position,
-}

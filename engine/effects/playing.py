@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
+import engine.state.deeds as deeds
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.effects.deck_effects import after_search, searched_decks
 from engine.effects.field_effects import turn
@@ -28,6 +27,7 @@ from engine.summons.spells import is_field_spell
 from engine.turn.summoning import bring
 
 
+@verbs.verb("normal-summon", nature=verbs.PLAYS)
 def normal_summon(state: State, act: Act, step: Step) -> None:
     """Normal Summon or Set a monster of the hand at once, with its Tributes, beside the one of the turn."""
     act.done = 0
@@ -39,6 +39,7 @@ def normal_summon(state: State, act: Act, step: Step) -> None:
             act.done += 1
 
 
+@verbs.verb("set", nature=verbs.FILLS | verbs.PLAYS, deeds=deeds.SET)
 def set_cards(state: State, act: Act, step: Step) -> None:
     """Set cards on the field: monsters face-down in Defense Position, Spells and Traps face-down."""
     searched = searched_decks(state, act.chosen)
@@ -79,6 +80,3 @@ def is_room_to_set(state: State, player: int, coming: int) -> bool:
 def may_be_played(state: State, act: Act, step: Step, card: int) -> bool:
     """Whether a step may play a card: one that needs another Summon is not played."""
     return needs_no_ritual(state, step, card, act.card, act.player) and is_played_normally(state, step, card, act.card)
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {"set": set_cards, "normal-summon": normal_summon}

@@ -8,6 +8,7 @@ import engine.evaluation.evaluation as evaluation
 import engine.laws.alterations as alterations
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.cards import Card
 from engine.effects.field_effects import POSITIONS
 from engine.evaluation.places import same_place
@@ -19,6 +20,7 @@ from engine.state.state import State
 from engine.summons.prohibitions import may_be_special_summoned
 
 
+@verbs.verb("become-monster", nature=verbs.SUMMONS | verbs.BRINGS | verbs.FILLS)
 def become_monster(state: State, act: Act, step: Step) -> None:
     """Special Summon Spell and Trap Cards as a monster, as many as there are free zones for."""
     player = act.doer

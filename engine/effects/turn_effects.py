@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.evaluation.times import is_now
-from engine.laws.skipping import skip
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import DAMAGE_STEP, END_PHASE, NONE, START_STEP
@@ -38,6 +37,7 @@ OF_TURN: Final = OF_BATTLE | {
 """What is still to come in the turn before its End Phase."""
 
 
+@verbs.verb("end")
 def end(state: State, act: Act, step: Step) -> None:
     """End the Battle Phase, or let it become the End Phase; what the Chain still has to do comes first."""
     act.done = 0
@@ -58,6 +58,3 @@ def go_on_with(state: State, next_task: int, left_out: frozenset[int]) -> None:
     if not state.spent:
         state.attacker = NONE
         state.target = NONE
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {"end": end, "skip": skip}

@@ -7,6 +7,7 @@ import engine.events as events
 import engine.requirements.usable as usable
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 import engine.summons.spells as spells
 from engine.compiling.listening import listen
 from engine.effects.deck_effects import after_search, searched_decks
@@ -24,6 +25,7 @@ from engine.state.state import State
 # Gaining effects
 
 
+@verbs.verb("copy-effects", nature=verbs.HOLDS)
 def copy_effects(state: State, act: Act, step: Step) -> None:
     """Let the card whose effect it is gain the effects printed on others, where it is on the field face-up."""
     act.done = 0
@@ -55,6 +57,7 @@ def used(state: State, act: Act, step: Step) -> int:
     return NONE
 
 
+@verbs.verb("use-effect", nature=verbs.LEADS)
 def use_effect(state: State, act: Act, step: Step) -> None:
     """Do what a card would do if it were activated; its costs are not paid."""
     number = used(state, act, step)
@@ -113,6 +116,7 @@ def keep_used_targets(state: State, _first: int, _second: int) -> None:
 # Activating cards
 
 
+@verbs.verb("activate")
 def activate_cards(state: State, act: Act, _step: Step) -> None:
     """Activate cards from where they are while the effect resolves; no Chain Link comes of it."""
     cards = [card for card in act.chosen if usable.fits(state, ACTIVATE, card, act.card, act.doer)]

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.evaluation.evaluation as evaluation
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.given as given
 import engine.state.phrases as phrases
+import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.durations import until
 from engine.evaluation.happenings import happened
 from engine.evaluation.properties import counters, on_field
 from engine.evaluation.statistics import boost
-from engine.laws.alterations import LEVELS, alter, alter_level
+from engine.laws.alterations import LEVELS, alter_level
 from engine.laws.damage_changes import damage_due, who_takes
 from engine.laws.laws import is_forbidden
 from engine.moves.sparing import instead_of_points
@@ -33,6 +31,7 @@ def number(state: State, act: Act, step: Step) -> int:
     return evaluation.amount_of(state, step.amount, act.card, act.player)
 
 
+@verbs.verb("take-damage")
 def take_damage(state: State, act: Act, step: Step) -> None:
     """Inflict damage."""
     effect_damage(state, act.doer, number(state, act, step))
@@ -53,12 +52,14 @@ def effect_damage(state: State, player: int, amount: int) -> None:
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
 
 
+@verbs.verb("lose")
 def lose(state: State, act: Act, step: Step) -> None:
     """Lose Life Points, which is no damage."""
     lose_life_points(state, act.doer, number(state, act, step))
     act.done = 1
 
 
+@verbs.verb("gain")
 def gain(state: State, act: Act, step: Step) -> None:
     """Gain Life Points."""
     if is_forbidden(state, deeds.GAINS_LIFE_POINTS, NONE, act.doer, act.card):
@@ -70,6 +71,7 @@ def gain(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
+@verbs.verb("pay", nature=verbs.TAKES_NOTHING)
 @implements("ignition-effect.cost#life-points", "cost-effect.pay#life-points")
 def pay(state: State, act: Act, step: Step) -> None:
     """Pay Life Points; nobody can pay all that is left, so an effect that asks for as much asks in vain."""
@@ -86,6 +88,7 @@ def pay(state: State, act: Act, step: Step) -> None:
     happened(state, deeds.PAYS_LIFE_POINTS, NONE, act.doer, amount=amount)
 
 
+@verbs.verb("set-life-points")
 def set_life_points(state: State, act: Act, step: Step) -> None:
     """Make a player's Life Points so many."""
     wanted = number(state, act, step)
@@ -97,6 +100,7 @@ def set_life_points(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
+@verbs.verb("raise", "lower", "change", nature=verbs.HOLDS | verbs.CHANGES, deeds=deeds.STATS_CHANGED)
 def change_values(state: State, act: Act, step: Step) -> None:
     """Raise, lower or set ATK and DEF of face-up monsters for as long as the step says."""
     amount = number(state, act, step)
@@ -115,6 +119,7 @@ def change_values(state: State, act: Act, step: Step) -> None:
 # Counters
 
 
+@verbs.verb("add-counters")
 @implements("counter.only-by-effect", "accessory.counters.placed")
 def add_counters(state: State, act: Act, step: Step) -> None:
     """Place counters on each of the face-up cards."""
@@ -136,6 +141,7 @@ def may_bear(state: State, card: int, name: str, more: int) -> bool:
     return True
 
 
+@verbs.verb("remove-counters", nature=verbs.TAKES_NOTHING)
 @implements("counter.cost")
 def remove_counters(state: State, act: Act, step: Step) -> None:
     """Remove so many counters in all from among the cards."""
@@ -165,6 +171,7 @@ def change_counters(state: State, card: int, name: str, change: int) -> None:
 # Chance
 
 
+@verbs.verb("toss-coins")
 @implements("accessory.coin.need")
 def toss_coins(state: State, act: Act, step: Step) -> None:
     """Toss coins and count the heads."""
@@ -172,26 +179,9 @@ def toss_coins(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
+@verbs.verb("roll-dice")
 @implements("accessory.die.need")
 def roll_dice(state: State, act: Act, step: Step) -> None:
     """Roll dice and add them up."""
     act.value = sum(draw_number(state, 6) + 1 for _ in range(number(state, act, step)))
     act.done = 1
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "take-damage": take_damage,
-    "lose": lose,
-    "gain": gain,
-    "pay": pay,
-    "set-life-points": set_life_points,
-    "raise": change_values,
-    "lower": change_values,
-    "change": change_values,
-    "become": alter,
-    "also-be": alter,
-    "add-counters": add_counters,
-    "remove-counters": remove_counters,
-    "toss-coins": toss_coins,
-    "roll-dice": roll_dice,
-}

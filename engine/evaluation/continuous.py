@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import engine.evaluation.awaiting as awaiting
 import engine.evaluation.conditions as conditions
@@ -18,9 +18,7 @@ from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
 from engine.state.phrases import EACH_TIME, Awaited
 from engine.state.records import Gift, Happening, Memory
 from engine.state.state import State
-
-BY_DESCRIPTION: Final = frozenset({"additional-normal-summon", "change-damage", "redirect-damage"})
-"""Verbs whose cards are all that fit, whenever they come; those of the others are fixed when an effect resolves."""
+from engine.state.verbs import BY_DESCRIPTION
 
 
 class Working(NamedTuple):
@@ -76,7 +74,7 @@ def working(state: State, verb: str) -> list[Working]:
     for lasting in state.lasting:
         step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
         if step_done.verb == verb:
-            fixed = None if verb in BY_DESCRIPTION else lasting.cards
+            fixed = None if step_done.nature & BY_DESCRIPTION else lasting.cards
             found.append(Working(lasting.card, lasting.player, step_done, fixed, lasting.memory, lasting.since))
     return found
 

@@ -13,6 +13,7 @@ import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
 import engine.evaluation.properties as properties
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.cards import Card
 from engine.evaluation.continuous import Working
 from engine.evaluation.durations import until
@@ -38,6 +39,7 @@ FIELDS: Final = {
 """The properties that are fields of a card."""
 
 
+@verbs.verb("become", "also-be", nature=verbs.HOLDS)
 def alter(state: State, act: Act, step: Step) -> None:
     """Let cards become something, or be it too, for as long as the step says."""
     end = until(state, act, step)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import engine.evaluation.states as states
 import engine.state.deeds as deeds
 from engine.citation import implements
@@ -15,14 +13,12 @@ from engine.state.abilities import Ability, Step
 from engine.state.constants import DECK, HAND
 from engine.state.phrases import Test
 from engine.state.state import State
-
-PLAYS: Final = frozenset({"set", "normal-summon"})
-"""Verbs with which an effect plays a monster as its player could by a Normal Summon or Set."""
+from engine.state.verbs import PLAYS
 
 
 def brings(step: Step) -> bool:
     """Whether a step brings monsters to the field, by a Special Summon or as its player could."""
-    return step.summons or step.verb in PLAYS
+    return step.summons or step.nature & PLAYS != 0
 
 
 @implements("ritual.special", "ritual-summon.returned")
@@ -44,7 +40,7 @@ def needs_no_ritual(state: State, step: Step, card: int, source: int, player: in
 @implements("normal-summon.which")
 def is_played_normally(state: State, step: Step, card: int, source: int) -> bool:
     """Whether a step does not play from the hand a monster that cannot be Normal Summoned or Set."""
-    if step.verb not in PLAYS or state.place[card] != HAND or card == source:
+    if not step.nature & PLAYS or state.place[card] != HAND or card == source:
         return True
     return state.cards[card].card_type != "monster" or state.cards[card].normal_summonable
 

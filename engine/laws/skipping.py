@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.events as events
+import engine.state.verbs as verbs
 from engine.evaluation.continuous import standing
 from engine.evaluation.times import turn_of
 from engine.state.abilities import Step
@@ -36,6 +37,7 @@ SKIPPED: Final[dict[str, tuple[int, ...]]] = {
 """What can be skipped."""
 
 
+@verbs.verb("skip", nature=verbs.HOLDS | verbs.REGULATES)
 def skip(state: State, act: Act, step: Step) -> None:
     """Let a player skip a phase: the next that comes, the one after it, or those of the turns that are named."""
     moment = step.moment

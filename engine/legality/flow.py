@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final, TypeAlias
 
 import engine.actions as actions
+import engine.effects as effect_modules
 import engine.effects.effects as effects
 import engine.effects.field_effects as field_effects
 import engine.effects.instead as instead
@@ -39,6 +42,9 @@ from engine.moves.ending import refresh
 from engine.moves.winning import judge
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_TRIBUTE, NO_DECISION, UNDECIDED
 from engine.state.state import State
+
+for _module in iter_modules(effect_modules.__path__):
+    import_module(f"{effect_modules.__name__}.{_module.name}")  # so that every verb is declared
 
 Step: TypeAlias = Callable[[State, int, int], None]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine.evaluation.continuous as continuous
 import engine.evaluation.properties as properties
+import engine.state.verbs as verbs
 from engine.compiling.listening import listen
 from engine.evaluation.durations import AS_IT_WORKS, until
 from engine.evaluation.places import same_place
@@ -16,6 +17,7 @@ from engine.state.records import Gift
 from engine.state.state import State
 
 
+@verbs.verb("grant", nature=verbs.HOLDS)
 def grant(state: State, act: Act, step: Step) -> None:
     """Let cards gain effects."""
     end = until(state, act, step)
@@ -28,6 +30,7 @@ def grant(state: State, act: Act, step: Step) -> None:
     state.stale = True
 
 
+@verbs.verb("lasting", "later", nature=verbs.HOLDS)
 def leave_behind(state: State, act: Act, step: Step) -> None:
     """Let effects work for a time, or come once later."""
     end = until(state, act, step)

@@ -11,6 +11,7 @@ import engine.events as events
 import engine.requirements.needs as needs
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
+import engine.state.verbs as verbs
 from engine.evaluation.sayings import HIGHEST, WORDS, sayings_of
 from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
@@ -22,6 +23,7 @@ MOST: Final = 2047
 """The greatest number that an action can name."""
 
 
+@verbs.verb("declare", nature=verbs.LEADS | verbs.ANSWERED | verbs.TAKES_NOTHING)
 def declare(state: State, act: Act, step: Step) -> None:
     """Let the player declare a property."""
     state.decider = act.doer

@@ -13,19 +13,20 @@ from engine.evaluation.conditions import is_true
 from engine.evaluation.together import agrees, is_complete, leads_on
 from engine.laws.laws import deeds_of, is_forbidden
 from engine.requirements.possible import in_progress, is_onto, possible, selectable
-from engine.state.abilities import BRINGS, FINDS_ITSELF, TAKES_NOTHING, Ability, Step
+from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, HAND, NONE, SPELL_TRAP_ZONE
 from engine.state.phrases import Selector
 from engine.state.records import COST
 from engine.state.state import State
+from engine.state.verbs import BRINGS, FINDS_ITSELF, TAKES_NOTHING
 
 # What an effect does first
 
 
 def can_do(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
     """Whether a step would do something, as far as that can be foreseen."""
-    if step.optional or step.player != phrases.YOU or step.verb in FINDS_ITSELF:
+    if step.optional or step.player != phrases.YOU or step.nature & FINDS_ITSELF:
         return True
     if step.branches and step.verb != "repeat":
         return ways_open(state, ability, step, card, player)
@@ -140,7 +141,7 @@ def doers(state: State, step: Step, player: int) -> tuple[int, ...]:
 
 def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
     """Whether a Monster Zone is free for what a step brings, or will be once the cost is paid."""
-    if step.verb not in BRINGS or step.provided is not None:
+    if not step.nature & BRINGS or step.provided is not None:
         return True
     receiver = player if step.side == phrases.OWN or step.place == NONE else 1 - player
     if NONE in state.monsters[receiver]:
@@ -188,7 +189,7 @@ def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: l
 
 def is_taken(step: Step) -> bool:
     """Whether the cards of a step of an activation are gone once it is done."""
-    return step.verb not in TAKES_NOTHING
+    return not step.nature & TAKES_NOTHING
 
 
 def demands(state: State, ability: Ability, card: int, player: int, after: int) -> list[Demand]:

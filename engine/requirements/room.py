@@ -6,8 +6,6 @@ that finds no zone when its turn comes is left out, and the rest is done.
 
 from __future__ import annotations
 
-from typing import Final
-
 import engine.evaluation.evaluation as evaluation
 import engine.state.phrases as phrases
 from engine.citation import implements
@@ -17,11 +15,8 @@ from engine.state.abilities import ACTIVATION, Ability, Step
 from engine.state.constants import HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.phrases import Selector
 from engine.state.state import State
+from engine.state.verbs import FREES, SUMMONS
 from engine.summons.spells import is_field_spell
-
-SUMMONS: Final = frozenset({"special-summon", "become-monster", "summon-tokens"})
-FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
-"""Verbs that take a card from its zone."""
 
 
 @implements("control.full-zone", "zone.monster.limit")
@@ -41,7 +36,7 @@ def for_summon(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     for place in ability.filling:
         step = ability.steps[place]
-        if step.verb in SUMMONS and not finds_zone(state, ability, step, card, MONSTER_ZONE):
+        if step.nature & SUMMONS and not finds_zone(state, ability, step, card, MONSTER_ZONE):
             return False
     return True
 
@@ -155,7 +150,7 @@ def is_freed(state: State, ability: Ability, step: Step, card: int, player: int,
 
 def frees(state: State, ability: Ability, step: Step, card: int, player: int, row: int) -> bool:
     """Whether a step can take a card from a zone of a player's row."""
-    if step.verb not in FREES or step.what is None:
+    if not step.nature & FREES or step.what is None:
         return False
     for found in meant(state, ability, step.what, card):
         if state.place[found] == row and state.controller[found] == player:

@@ -5,9 +5,11 @@ All the steps of an ability stand in one list and are spoken of by their numbers
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.state.phrases import FIRST_LABEL, NONE, THEIR, YOU, Amount, Awaited, Becoming, Condition, Moment, Selector
+from engine.state.verbs import VERBS
 
 # Kinds of effects
 ACTIVATION: Final = 0
@@ -22,19 +24,11 @@ USE: Final = 1
 ACTIVATE: Final = 2
 COPY: Final = 3
 """What a step takes cards for: that their effect is used, that they are activated, that their effects are copied."""
-BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "summon-tokens"})
-"""Verbs that bring monsters to the field."""
-FINDS_ITSELF: Final = frozenset({"fusion-summon", "ritual-summon", "negate-attack", "additional-normal-summon"})
-"""Verbs that look for their cards themselves, or speak of cards that may come later."""
-TAKES_NOTHING: Final = frozenset(
-    {"target", "declare", "pay", "remove-counters", "reveal", "choose-cards", "look", "excavate"}
-)
-"""Verbs of an activation after which the cards that it speaks of are still where they were."""
 KINDS: Final = ("activation", "ignition", "quick", "trigger", "flip", "continuous", "summoning", "rule")
 
 
 class Step:
-    """One thing that an effect does.
+    """One thing that an effect does, with what is to be known of its verb.
 
     ``branches`` holds numbers of steps of the same ability, ``given`` places of effects among those of its card that
     stand inside others; ``asks`` says whether its player chooses a number, ``uses`` for what the cards must be
@@ -50,6 +44,8 @@ class Step:
         "branches",
         "condition",
         "connector",
+        "deeds",
+        "does",
         "duration",
         "equips",
         "given",
@@ -59,6 +55,7 @@ class Step:
         "lasts",
         "materials",
         "moment",
+        "nature",
         "number",
         "onto",
         "optional",
@@ -80,7 +77,11 @@ class Step:
     )
 
     def __init__(self, verb: str, number: int) -> None:
+        known = VERBS[verb]
         self.verb: str = verb
+        self.nature: int = known.nature
+        self.deeds: int = known.deeds
+        self.does: Callable[..., None] = known.does
         self.number: int = number
         self.connector: str = ""
         self.player: int = YOU

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.state.abilities as abilities
+import engine.state.verbs as verbs
 from engine.cards import Card
 from engine.state.abilities import Ability
 from engine.state.constants import SORTS
@@ -67,10 +68,6 @@ VERBS: Final[dict[str, int]] = {
 }
 ZONES: Final[dict[str, int]] = {"take-control": CONTROL, "set": SETS, "equip": EQUIPS}
 """What needs a zone, where it is no Summon."""
-REGULATING: Final = frozenset(
-    {"can", "cannot", "must", "limit", "control-only", "skip", "attack-each", "additional-normal-summon"}
-)
-"""Verbs that say what may be done, or how often."""
 
 
 def of_ability(ability: Ability) -> int:
@@ -88,7 +85,7 @@ def of_ability(ability: Ability) -> int:
         verb = ability.steps[place].verb
         found |= TARGET if verb == "target" else COST | TARGET if verb == "declare" else COST
     for step in ability.steps:
-        found |= REGULATES if step.verb in REGULATING else VERBS.get(step.verb, 0)
+        found |= REGULATES if step.nature & verbs.REGULATES else VERBS.get(step.verb, 0)
     for number in ability.filling:
         found |= ZONES.get(ability.steps[number].verb, ZONE)
     if ability.searches:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 import engine.state.phrases as phrases
+import engine.state.verbs as verbs
 from engine.evaluation.durations import until
 from engine.evaluation.properties import STATS, stat
 from engine.evaluation.statistics import boost
@@ -19,6 +17,7 @@ from engine.state.records import Alteration
 from engine.state.state import State
 
 
+@verbs.verb("exchange-control", nature=verbs.HOLDS)
 def exchange_control(state: State, act: Act, step: Step) -> None:
     """Let two monsters of different players change sides, for a time where the step says so."""
     act.done = 0
@@ -35,6 +34,7 @@ def exchange_control(state: State, act: Act, step: Step) -> None:
     act.done = 2
 
 
+@verbs.verb("exchange-stats", nature=verbs.HOLDS | verbs.CHANGES)
 def exchange_stats(state: State, act: Act, step: Step) -> None:
     """Exchange two values of each monster with one another, or one value between two monsters."""
     cards = [card for card in act.chosen if state.place[card] == MONSTER_ZONE and state.position[card] & FACE_UP]
@@ -59,9 +59,3 @@ def give_value(state: State, card: int, name: str, value: int, end: int) -> None
     else:
         state.altered.append(Alteration(card, False, name, str(value), state.place[card], end))
         update(state)
-
-
-VERBS: Final[dict[str, Callable[[State, Act, Step], None]]] = {
-    "exchange-control": exchange_control,
-    "exchange-stats": exchange_stats,
-}
