@@ -27,6 +27,13 @@ FACES: Final = ("face-up-attack", "face-up-attack", "face-up-defense", "face-dow
 def midgame(edition: str, seed: int) -> Duel:
     """Any card of the pool, in the middle of a duel."""
     rules, chance = Ruleset.of(edition), random.Random(seed)
+    duel = _dealt(rules, chance, seed)
+    while duel.state.links:  # of whose beginning nothing is known
+        duel = _dealt(rules, chance, seed)
+    return duel
+
+
+def _dealt(rules: Ruleset, chance: random.Random, seed: int) -> Duel:
     sides = dealt(motley_deck(rules, chance), chance), dealt(motley_deck(rules, chance), chance)
     life_points = chance.choice(LIFE_POINTS), chance.choice(LIFE_POINTS)
     return lay_out(Position(sides, life_points=life_points), rules, seed)
