@@ -23,7 +23,7 @@ from tests.second_opinion.table import Table
 USING: Final = frozenset({a.ACTIVATE, a.SPECIAL_SUMMON, a.EXTRA_SUMMON, a.NORMAL_SUMMON, a.SET_SPELL_TRAP})
 """Actions that name a card whose effects come up by them, now or later."""
 EAGER: Final = 0.5
-"""How often a card is taken whose effects come up seldom."""
+"""How often a card is used where one can be."""
 LOOKS: Final = 100
 """Every so many decisions both players look at what they may know."""
 LONGEST: Final = 2000
@@ -107,16 +107,16 @@ def unrefused(duel: Duel, chronicle: Chronicle, ledger: Ledger) -> list[Differen
 
 
 def chosen(duel: Duel, chance: random.Random) -> Action:
-    """An action by chance; every other time one with a card whose effects come up seldom, where there is any."""
+    """An action by chance; every other time one that uses a card, the sooner the more seldom its effects come up."""
     options = duel.codes()
-    wanted = [code for code in options if code >> 24 in USING and _is_seldom(duel, Action(code).subject)]
-    if wanted and chance.random() < EAGER:
-        options = wanted
+    using = [code for code in options if code >> 24 in USING]
+    if using and chance.random() < EAGER:
+        return Action(chance.choices(using, [_weight(duel, Action(code).subject) for code in using])[0])
     return Action(options[int(chance.random() * len(options))])
 
 
-def _is_seldom(duel: Duel, card: int) -> bool:
-    return duel.cards[card].name in oftener()
+def _weight(duel: Duel, card: int) -> int:
+    return oftener().get(duel.cards[card].name, 1)
 
 
 def _named(duel: Duel, code: int) -> str:
