@@ -72,7 +72,7 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noq
         case n.AllOf(inners):
             return all(passes(s, sp, card, inner) for inner in inners)
         case n.Reference("declared"):
-            return known_name(s, card) == sp.said
+            return not hidden(s, card) and known_name(s, card) == sp.said
         case n.Reference():
             return card in reach.spoken_of(s, sp, test.name)
         case n.State("appropriate"):
