@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from engine import actions as a
@@ -17,10 +17,10 @@ from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.moments import materials_last, step_on
-from tests.second_opinion.notation import effects_of, of_kind
+from tests.second_opinion.notation import of_kind
 from tests.second_opinion.notes import NOTES
-from tests.second_opinion.periods import PHASES
 from tests.second_opinion.readings import Readings
+from tests.second_opinion.repertoire import set_off_in
 from tests.second_opinion.table import FIELD
 
 
@@ -152,6 +152,8 @@ class Chronicle:
         came = {*FIELD, c.GRAVEYARD}
         self.proper = {card for card, place in enumerate(state.place) if place in came}
         self.look(state)
+        for number, link in enumerate(state.links, 1):  # what the phase itself has set off
+            NOTES["activated"](self, Event("activated", link.player, link.card, number))
 
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
@@ -264,16 +266,7 @@ class Chronicle:
             return next(iter(of_kind(self.cards[activation.card], "activation")), UNKNOWN)
         links = self.state.links[activation.value - 1 : activation.value]
         on_chain = [link.ability for link in links if link.card == activation.card]
-        return next(iter([*on_chain, *self.set_off(activation.card)]), UNKNOWN)
-
-    def set_off(self, card: int) -> Iterator[int]:
-        """The numbers of the effects that a card could have been set off to use in the present phase."""
-        for number, effect in enumerate(effects_of(self.cards[card])):
-            moments = [moment.phase for moment in effect.moments]
-            if effect.kind in {"trigger", "flip"} and (
-                not moments or any(self.phase in PHASES.get(phase, ()) for phase in moments)
-            ):
-                yield number
+        return next(iter([*on_chain, *set_off_in(self.phase, self.cards[activation.card])]), UNKNOWN)
 
     def happen(self, deed: str, event: Event, cause: int = BY_RULE, other: int = c.NONE, amount: int = 0) -> None:
         """Note that a deed has befallen the card of an event."""
