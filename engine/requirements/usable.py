@@ -16,6 +16,7 @@ from engine.laws.limits import is_exhausted
 from engine.moves.sparing import can_pay
 from engine.state.abilities import COPY, USE, Step
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.given import origin_of
 from engine.state.state import State
 from engine.state.uses import uses_left
 from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
@@ -33,7 +34,20 @@ COPIED: Final = (
 
 def fits(state: State, use: int, card: int, source: int, player: int) -> bool:
     """Whether a card can be taken for a use."""
-    return leads_on(state, use, card, source, player, [card])
+    begun = in_use(state, source)
+    return card not in begun and leads_on(state, use, card, source, player, [card, *begun])
+
+
+def in_use(state: State, source: int) -> list[int]:
+    """The cards whose effects one that uses them is doing at the moment: none of them is used within itself."""
+    found: list[int] = []
+    if state.learned:
+        for act in state.acts:
+            if act.card == source:
+                origin = origin_of(state, source, act.ability)[0]
+                if origin != source:
+                    found.append(origin)
+    return found
 
 
 def leads_on(state: State, use: int, card: int, source: int, player: int, looked: list[int]) -> bool:

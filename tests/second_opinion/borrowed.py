@@ -8,6 +8,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from tests.second_opinion import conditions, doable, feasible, limits, recall, standing
 from tests.second_opinion.notation import effects_of
+from tests.second_opinion.repertoire import source_of
 from tests.second_opinion.situation import Situation, Speaker
 
 NAMED_SUMMONS: Final = frozenset({"fusion-summon", "ritual-summon"})
@@ -26,13 +27,18 @@ def can_be_used(s: Situation, sp: Speaker, card: int, _doer: int) -> bool:
     """Whether an effect can become that of a card: what it asks for is so, its targets are there, no cost is paid."""
     effect = own_activation(s, card)
     looked_at = s.borrowed
-    if effect is None or card in looked_at:  # an effect that uses itself never comes to an end
-        return False
+    if effect is None or card in looked_at or card in in_use(s, sp.card):
+        return False  # an effect that uses itself never comes to an end
     s.borrowed = {**looked_at, card: effect}
     user = Speaker(sp.card, sp.player)
     there = any(True for _ in feasible.plans(s, user, targets(effect.activation), frozenset()))
     s.borrowed = looked_at
     return there and conditions.holds(s, user, effect.provided) and _can_summon(s, user, effect)
+
+
+def in_use(s: Situation, user: int) -> set[int]:
+    """The cards whose effects a card that uses them is doing now."""
+    return {source_of(s.table.state, user, act.ability) for act in s.table.state.acts if act.card == user} - {user}
 
 
 def can_be_activated(s: Situation, _sp: Speaker, card: int, doer: int) -> bool:

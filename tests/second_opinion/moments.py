@@ -32,6 +32,8 @@ def step_on(so_far: Chronicle, event: Event) -> None:
         so_far.given.add(event.card)
     if event.kind not in THINGS or event.card in so_far.given or comes_at_once(so_far, event):
         return
+    if event.kind == "control" and not so_far.resolving:  # a loan that ends is no doing
+        return
     if so_far.resolving and event.card == so_far.links[so_far.resolving - 1][0] and event.kind in USED_UP:
         return
     if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event.kind):

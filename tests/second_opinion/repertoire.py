@@ -24,13 +24,26 @@ def effect_of(state: State, card: int, number: int) -> model.Effect:
     The first numbers are those of the effects printed on the card, the next those of effects that stand inside these;
     for an effect that it gains a card learns one more number.
     """
-    if state.learned:
-        sources = [(source, inner) for learner, source, inner in state.learned if learner == card]
-        first = len(state.abilities[card]) - len(sources)  # the description of a Normal Monster takes up no numbers
-        if first <= number < first + len(sources):
-            return effect_of(state, *sources[number - first])
+    learned = _learned(state, card, number)
+    if learned is not None:
+        return effect_of(state, *learned)
     own = written(state.printed[card])
     return own[number] if 0 <= number < len(own) else BARE_ACTIVATION
+
+
+def source_of(state: State, card: int, number: int) -> int:
+    """The card on which an effect stands that a card has by a number."""
+    learned = _learned(state, card, number)
+    return card if learned is None else learned[0]
+
+
+def _learned(state: State, card: int, number: int) -> tuple[int, int] | None:
+    """Where an effect stands that a card has learned."""
+    if not state.learned:
+        return None
+    sources = [(source, inner) for learner, source, inner in state.learned if learner == card]
+    first = len(state.abilities[card]) - len(sources)  # the description of a Normal Monster takes up no numbers
+    return sources[number - first] if first <= number < first + len(sources) else None
 
 
 def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
