@@ -7,7 +7,6 @@ Aho-Corasick automaton gives all forms, of which the leftmost and longest are ke
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,12 +16,11 @@ from typing import TypeAlias
 import ahocorasick
 
 from rulebook.language.termbase import Term
+from rulebook.language.text.tokens import parted, parted_forms
 
 GAP = "…"
 MAX_GAP_WORDS = 4
 
-_TOKEN = re.compile(r"\w+|[,;]")
-"""A word, or a mark across which no form reaches but those that have it."""
 _SPACE = "  "
 
 
@@ -97,17 +95,17 @@ class MentionFinder:
 
     def find(self, text: str, edition: str | None = None) -> list[Mention]:
         """The mentions in a text, in order, none inside another."""
-        words = list(_TOKEN.finditer(text))
+        words = parted(text)
         if not self._any or not words:
             return []
-        spaced = _spaced([word.group() for word in words])
-        starts = list(accumulate((len(word.group()) + len(_SPACE) for word in words), initial=1))
+        spaced = _spaced([word.text for word in words])
+        starts = list(accumulate((len(word.text) + len(_SPACE) for word in words), initial=1))
 
         def place(start: int, end: int) -> tuple[int, int]:
             # A part begins and ends with the space beside its outer words.
             first = bisect_right(starts, start + 1) - 1
             last = bisect_right(starts, end - 2) - 1
-            return words[first].start(), words[last].end()
+            return words[first].start, words[last].end
 
         found = [
             _mention(tuple(place(begin, close) for begin, close in parts), terms, edition)
@@ -185,7 +183,7 @@ def cut(text: str) -> list[str]:
     >>> cut("Draw 1 card, then Set it.")
     ['Draw', '1', 'card', ',', 'then', 'Set', 'it']
     """
-    return _TOKEN.findall(text)
+    return parted_forms(text)
 
 
 def _spaced(words: Sequence[str]) -> str:

@@ -9,18 +9,15 @@ where it stands nobody can say that the text does not.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
 
 from rulebook.errors import DataError
 from rulebook.files.resources import DATA, read_toml
-
-Span: TypeAlias = tuple[int, int]
+from rulebook.language.text.tokens import Span, stopped, wildcards
 
 LOOKALIKE = "-"
 """The sense of forms that only look like one of the words."""
@@ -29,8 +26,6 @@ GAP = "…"
 WIDEST_GAP = 4
 _HEAD = 3
 """By how many letters of its first word a form is found."""
-_TOKEN = re.compile(r"[^\W_]+|[.;:!?()]")
-_FORM = re.compile(rf"\*?[^\W_]+\*?|{GAP}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +84,14 @@ class WordSenses:
 
     def meant(self, text: str) -> Mapping[str, int]:
         """The senses that a text may have, and how often at most."""
-        words = [match.group().casefold() for match in _TOKEN.finditer(text)]
+        words = [token.text.casefold() for token in stopped(text)]
         return {sense: len(matches) for sense, matches in self._disjoint(words, sure=False).items()}
 
     def _spans(self, text: str, *, sure: bool) -> dict[str, tuple[Span, ...]]:
-        tokens = [match.span() for match in _TOKEN.finditer(text)]
-        found = self._disjoint([text[start:end].casefold() for start, end in tokens], sure=sure)
+        tokens = stopped(text)
+        found = self._disjoint([token.text.casefold() for token in tokens], sure=sure)
         return {
-            sense: tuple(sorted((tokens[places[0]][0], tokens[places[-1]][1]) for places in matches))
+            sense: tuple(sorted((tokens[places[0]].start, tokens[places[-1]].end) for places in matches))
             for sense, matches in found.items()
         }
 
@@ -187,7 +182,7 @@ def load_words(folder: Path) -> WordSenses:
 
 
 def _form(sense: str, wording: str, path: Path) -> Form:
-    words = tuple(_FORM.findall(wording.casefold()))
+    words = tuple(wildcards(wording.casefold()))
     if not words or GAP in (words[0], words[-1]):
         raise DataError("the wording “{wording}” has no words", path=path, wording=wording)
     return Form(sense, words, wording.startswith(HINT))

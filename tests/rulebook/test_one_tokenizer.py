@@ -1,4 +1,4 @@
-"""Where words begin and end is decided in ``rulebook/language`` and nowhere else."""
+"""Where words begin and end is decided in ``rulebook/language/text`` and nowhere else."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+LANGUAGE = ROOT / "rulebook/language"
 READING = ("aligning", "checks", "corpus", "graph", "likeness", "localisation", "placing", "spelling")
 """The rooms that read the texts of books and cards."""
 LETTERS = "abcdemnorstuxyz"
@@ -96,10 +97,16 @@ def modules() -> list[Path]:
     return [path for room in READING for path in sorted((ROOT / "rulebook" / room).rglob("*.py"))]
 
 
-def test_no_module_outside_language_cuts_text_into_words() -> None:
+def of_language() -> list[Path]:
+    """The modules of language itself, but for those that cut texts, and the one that reads patterns, a notation."""
+    found = sorted(LANGUAGE.rglob("*.py"))
+    return [path for path in found if path.parent.name != "text" and path.name != "patterns.py"]
+
+
+def test_no_other_module_cuts_text_into_words() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {pattern}"
-        for path in modules()
+        for path in (*modules(), *of_language())
         for line, pattern in patterns(path.read_text(encoding="utf-8"))
         if cuts_words(pattern)
     ]

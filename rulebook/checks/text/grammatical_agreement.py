@@ -24,6 +24,7 @@ from rulebook.language.grammar.pronouns import LostPronoun, lost_pronouns, prono
 from rulebook.language.grammar.tokens import sentences
 from rulebook.language.grammar.verb_number import WrongNumber, number_grammar, wrong_verbs
 from rulebook.language.locales import Locale
+from rulebook.language.text.text import Text
 from rulebook.spelling.dictionary import dictionary
 
 REMEMBERED = 1
@@ -53,11 +54,11 @@ def _found(material: Material) -> Iterator[Finding]:
     last: dict[str, deque[Sentence]] = defaultdict(lambda: deque(maxlen=REACH))
     readers = {tag: _Reader(locale) for tag, locale in material.library.locales.items()}
     # What a card says does not depend on the card before it, and many cards say the same.
-    has_fault = Once(material, lambda locale: lambda text: readers[locale.tag].has_fault(text.string))
+    has_fault = Once(material, lambda locale: readers[locale.tag].has_fault)
     for passage in material.judged:
         if not is_prose(passage) and not has_fault(passage):
             continue
-        reader, text = readers[passage.locale], material.reading(passage)
+        reader, text = readers[passage.locale], material.read(passage)
         yield from (_of_case(passage, found) for found in reader.disagreements(text))
         if is_prose(passage):
             yield from (_of_case(passage, found) for found in reader.wrong_numbers(text))
@@ -78,35 +79,34 @@ class _Reader:
     """Looks at the texts of one language as far as its grammar is known."""
 
     def __init__(self, locale: Locale) -> None:
-        self._quotes = locale.typography.quotes
         self._cases = case_grammar(locale.folder)
         self._numbers = number_grammar(locale.folder)
         self._pronouns = pronoun_forms(locale.folder)
         self._lexicon = lexicon(locale, dictionary(locale.tag).share) if has_agreement(locale) else None
 
-    def disagreements(self, text: str) -> Iterable[Disagreement]:
+    def disagreements(self, text: Text) -> Iterable[Disagreement]:
         """What does not go together by its case."""
         return disagreements(text, self._cases) if self._cases else ()
 
-    def wrong_numbers(self, text: str) -> Iterable[Disagreement]:
+    def wrong_numbers(self, text: Text) -> Iterable[Disagreement]:
         """Verbs for which no case shows a subject."""
         return wrong_numbers(text, self._cases) if self._cases else ()
 
-    def wrong_verbs(self, text: str) -> Iterable[WrongNumber]:
+    def wrong_verbs(self, text: Text) -> Iterable[WrongNumber]:
         """Verbs that do not go with the noun before them, where nothing but the number is shown."""
-        return wrong_verbs(text, self._numbers) if self._numbers else ()
+        return wrong_verbs(text.string, self._numbers) if self._numbers else ()
 
-    def sentences(self, text: str) -> Iterator[Sentence]:
+    def sentences(self, text: Text) -> Iterator[Sentence]:
         """The sentences of a text with their noun phrases."""
         if self._lexicon:
-            for tokens in sentences(text, self._lexicon, self._quotes):
+            for tokens in sentences(text, self._lexicon):
                 yield analysed(tokens, self._lexicon)
 
     def lost_pronouns(self, sentence: Sentence, before: Sequence[Sentence]) -> Iterable[LostPronoun]:
         """Pronouns that agree with no noun of a sentence and of those before it."""
         return lost_pronouns(sentence, before, self._pronouns) if self._pronouns else ()
 
-    def has_fault(self, text: str) -> bool:
+    def has_fault(self, text: Text) -> bool:
         """Whether something in a text does not agree."""
         return any(self.disagreements(text)) or any(any(faults(sentence, 0)) for sentence in self.sentences(text))
 

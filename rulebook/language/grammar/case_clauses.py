@@ -7,13 +7,14 @@ Where a word is unknown, or a pronoun may be the subject, nothing is said.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rulebook.language.grammar.case_tables import CaseGrammar
-from rulebook.language.grammar.cases import WORD, Disagreement, Nominal, nominal_at
+from rulebook.language.grammar.cases import Disagreement, Nominal, nominal_at
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token
 
 SINGULAR: Final = 0b0111
 PLURAL: Final = 0b1000
@@ -25,7 +26,7 @@ _BREAKS = frozenset(",.!?:;()–—•●…/&")
 _STOPS = frozenset(".!?:;•●…")
 _QUOTES = frozenset("„“”\"»«›‹‚‘’'")
 
-_Words = Sequence[re.Match[str]]
+_Words = Sequence[Token]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,54 +59,52 @@ class _Subjects:
     is_open: bool = False
 
 
-def wrong_numbers(text: str, grammar: CaseGrammar) -> Iterator[Disagreement]:
+def wrong_numbers(text: Text, grammar: CaseGrammar) -> Iterator[Disagreement]:
     """Finite verbs to whose number no possible subject of their clause belongs, each with the noun that is none."""
     if not grammar.verbs:
         return
-    words = list(WORD.finditer(text))
+    words = text.atoms
     for clause in _clauses(words, grammar):
-        number = SINGULAR if grammar.verbs[words[clause.verb].group()] == "s" else PLURAL
+        number = SINGULAR if grammar.verbs[words[clause.verb].text] == "s" else PLURAL
         found = _subjects(words, clause, grammar)
         if found.is_open or found.noun is None or found.pronouns & number or found.numbers & number:
             continue
-        is_cut = clause.end < len(words) and words[clause.end].group() in grammar.coordinators
+        is_cut = clause.end < len(words) and words[clause.end].text in grammar.coordinators
         if is_cut and clause.opener < 0 and found.noun.head > clause.verb:
             continue  # another subject may follow
         verb, noun = words[clause.verb], words[found.noun.head]
-        yield Disagreement(min(verb.start(), noun.start()), max(verb.end(), noun.end()), verb.group(), noun.group())
+        yield Disagreement(min(verb.start, noun.start), max(verb.end, noun.end), verb.text, noun.text)
 
 
 def _clauses(words: _Words, grammar: CaseGrammar) -> Iterator[_Clause]:
     """The clauses whose finite verb can be told."""
     sentence = begin = 0
     for end in range(len(words) + 1):
-        if end < len(words) and words[end].group() not in _BREAKS:
+        if end < len(words) and words[end].text not in _BREAKS:
             continue
         clause = _clause(words, begin, end, sentence, grammar)
         if clause:
             yield clause
         begin = end + 1
-        if end < len(words) and words[end].group() in _STOPS:
+        if end < len(words) and words[end].text in _STOPS:
             sentence = begin
 
 
 def _clause(words: _Words, begin: int, end: int, sentence: int, grammar: CaseGrammar) -> _Clause | None:
-    if end - begin < 3 or any(word.group() in _QUOTES for word in words[begin:end]):
+    if end - begin < 3 or any(word.text in _QUOTES for word in words[begin:end]):
         return None
     opener = _opener(words, begin, grammar)
-    verbs = [position for position in range(begin, end) if words[position].group() in grammar.verbs]
-    if words[begin].group().istitle() and words[begin].group().lower() in grammar.verbs and begin == sentence:
+    verbs = [position for position in range(begin, end) if words[position].text in grammar.verbs]
+    if words[begin].text.istitle() and words[begin].text.lower() in grammar.verbs and begin == sentence:
         return None  # a question, or a subject that is not said
-    joints = [position for position in range(begin, end) if words[position].group() in grammar.coordinators]
-    if any(words[at].group().lower() in grammar.clauses["addressed"] for at in range(begin, end)):
+    joints = [position for position in range(begin, end) if words[position].text in grammar.coordinators]
+    if any(words[at].text.lower() in grammar.clauses["addressed"] for at in range(begin, end)):
         return None  # its subject is the reader
     if opener >= 0:
         last = next((at for at in verbs if at + 1 in (end, *joints)), -1)
         is_alone = last > 0 and verbs[0] == last  # "until the end" opens no clause
         return _Clause(begin, last + 1, last, opener) if is_alone and _is_closed(words, last + 1) else None
-    if not verbs or any(
-        words[position].group() in grammar.clauses["infinitives"] for position in range(begin, verbs[0])
-    ):
+    if not verbs or any(words[position].text in grammar.clauses["infinitives"] for position in range(begin, verbs[0])):
         return None
     is_inverted = begin > sentence and verbs[0] == begin and _opener(words, sentence, grammar) >= 0
     if begin != sentence and not is_inverted:
@@ -119,22 +118,22 @@ def _clause(words: _Words, begin: int, end: int, sentence: int, grammar: CaseGra
 
 def _is_closed(words: _Words, end: int) -> bool:
     """Whether a clause ends where a mark says so, and no bracket opens there."""
-    return end < len(words) and words[end].group() not in "(/&"
+    return end < len(words) and words[end].text not in "(/&"
 
 
 def _opener(words: _Words, begin: int, grammar: CaseGrammar) -> int:
     """Index of the conjunction or relative pronoun that opens a clause, -1 without one."""
     if begin >= len(words):
         return -1
-    first = begin + (words[begin].group().lower() in grammar.clauses["prefixes"])
-    form = words[first].group().lower() if first < len(words) else ""
+    first = begin + (words[begin].text.lower() in grammar.clauses["prefixes"])
+    form = words[first].text.lower() if first < len(words) else ""
     if form in grammar.clauses["conjunctions"]:
         return first
-    form = words[begin].group().lower()
-    is_relative = begin > 0 and words[begin - 1].group() == ","
+    form = words[begin].text.lower()
+    is_relative = begin > 0 and words[begin - 1].text == ","
     behind = begin + 1 if form in grammar.prepositions else begin
     if is_relative and behind < len(words):
-        form = words[behind].group().lower()
+        form = words[behind].text.lower()
         if form in grammar.clauses["relatives"] or form in grammar.clauses["possessive-relatives"]:
             return behind
     return -1
@@ -147,7 +146,7 @@ def _subjects(words: _Words, clause: _Clause, grammar: CaseGrammar) -> _Subjects
         if position == clause.verb:
             position += 1
             continue
-        form = words[position].group().lower()
+        form = words[position].text.lower()
         if form in grammar.prepositions or form in grammar.fused:
             position = _behind_governed(words, position, clause.end, grammar)
             continue
@@ -156,11 +155,11 @@ def _subjects(words: _Words, clause: _Clause, grammar: CaseGrammar) -> _Subjects
             found = _with(found, nominal, words, grammar)
             position = nominal.head + 1
             continue
-        form = words[position].group().lower()
+        form = words[position].text.lower()
         if form in grammar.clauses["single-pronouns"]:
             found = _with(found, Nominal(position, position, _MASCULINE, True), words, grammar)
         else:
-            found = _with_word(found, words[position].group(), position == clause.begin, grammar)
+            found = _with_word(found, words[position].text, position == clause.begin, grammar)
         position += 1
     return found
 
@@ -169,7 +168,7 @@ def _with(found: _Subjects, nominal: Nominal, words: _Words, grammar: CaseGramma
     """What is offered together with a noun phrase; two that are joined may be one subject."""
     numbers = _numbers(nominal)
     around = (nominal.start - 1, nominal.head + 1)
-    is_joined = any(0 <= at < len(words) and words[at].group() in grammar.coordinators for at in around)
+    is_joined = any(0 <= at < len(words) and words[at].text in grammar.coordinators for at in around)
     noun = found.noun or (nominal if numbers else None)
     return replace(
         found, numbers=found.numbers | numbers, noun=noun, is_open=found.is_open or (is_joined and bool(numbers))
@@ -195,9 +194,9 @@ def _with_word(found: _Subjects, shown: str, is_first: bool, grammar: CaseGramma
 
 def _of_relative(words: _Words, clause: _Clause, grammar: CaseGrammar) -> _Subjects:
     """What a relative pronoun offers by the noun before its comma; open where that noun is not sure."""
-    if clause.opener < 0 or words[clause.opener].group().lower() in grammar.clauses["conjunctions"]:
+    if clause.opener < 0 or words[clause.opener].text.lower() in grammar.clauses["conjunctions"]:
         return _Subjects()
-    form = words[clause.opener].group().lower()
+    form = words[clause.opener].text.lower()
     if clause.opener != clause.begin or form in grammar.clauses["possessive-relatives"]:
         return _Subjects()  # governed, or a noun behind it tells
     antecedent = _antecedent(words, clause.begin - 1, grammar)
@@ -221,7 +220,7 @@ def _antecedent(words: _Words, comma: int, grammar: CaseGrammar) -> Nominal | No
             break
     if found is None or not (found.has_determiner or found.shown & PLURAL):
         return None
-    before = words[found.start - 1].group().lower() if found.start else ""
+    before = words[found.start - 1].text.lower() if found.start else ""
     is_free = not {before} & (grammar.prepositions.keys() | grammar.fused.keys() | grammar.coordinators)
     return found if is_free and before not in grammar.determiners else None
 
@@ -234,7 +233,7 @@ def _behind_governed(words: _Words, preposition: int, end: int, grammar: CaseGra
         if nominal is None or nominal.head >= end:
             return _behind_unknown(words, position, end, grammar)
         position = nominal.head + 1
-        if position >= end or words[position].group() not in grammar.coordinators:
+        if position >= end or words[position].text not in grammar.coordinators:
             return position
         following = nominal_at(words, position + 1, grammar)
         if following is None or following.shown & nominal.shown & _NOMINATIVE:
@@ -246,11 +245,11 @@ def _behind_governed(words: _Words, preposition: int, end: int, grammar: CaseGra
 def _behind_unknown(words: _Words, position: int, end: int, grammar: CaseGrammar) -> int:
     """Behind a governed noun that is not known, with its adjectives, or behind a governed pronoun."""
     behind = position
-    while behind < end and words[behind].group().islower() and words[behind].group() not in grammar.verbs:
+    while behind < end and words[behind].text.islower() and words[behind].text not in grammar.verbs:
         behind += 1
-    if behind == end or not _is_name(words[behind].group()):
+    if behind == end or not _is_name(words[behind].text):
         return position + 1
-    while behind < end and _is_name(words[behind].group()):
+    while behind < end and _is_name(words[behind].text):
         behind += 1
     return behind
 

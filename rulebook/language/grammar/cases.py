@@ -6,16 +6,15 @@ not belong together.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rulebook.language.grammar.case_tables import CASES, EVERY, CaseGrammar, codes_shown
+from rulebook.language.text.text import Text
+from rulebook.language.text.tokens import Token
 
 _ENDS = frozenset(".!?:;●•")
 _GOES_ON = frozenset("-/(&")
-WORD: Final = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +42,28 @@ class Nominal:
     has_determiner: bool
 
 
-def disagreements(text: str, grammar: CaseGrammar) -> Iterator[Disagreement]:
+def disagreements(text: Text, grammar: CaseGrammar) -> Iterator[Disagreement]:
     """Noun phrases whose words cannot show one case, gender and number, and countable nouns that stand bare."""
-    words = list(WORD.finditer(text))
+    words = text.atoms
     for position in range(len(words)):
         found = _phrase(words, position, grammar) or _bare(words, position, grammar)
         if found:
             yield found
 
 
-def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:
+def _phrase(words: Sequence[Token], start: int, grammar: CaseGrammar) -> Disagreement | None:
     """What is wrong with the phrase whose determiner, or preposition with an article in it, stands at a place."""
-    form = words[start].group().lower()
+    form = words[start].text.lower()
     shown, declension = grammar.determiners.get(form, (grammar.fused.get(form, 0), "weak"))
     if form.isdigit() and not _is_numbered(words, start, grammar):
         shown, declension = _number(form), "strong"
-    if not shown or (start and words[start - 1].group().lower() in grammar.determiners):
+    if not shown or (start and words[start - 1].text.lower() in grammar.determiners):
         return None
     if form in grammar.relatives and _may_be_relative(words, start, grammar):
         return None
     position, described = start + 1, EVERY
-    while position < len(words) and _is_inside(words[position].group(), grammar):
-        ending = _adjective(words[position].group().lower(), declension, grammar)
+    while position < len(words) and _is_inside(words[position].text, grammar):
+        ending = _adjective(words[position].text.lower(), declension, grammar)
         if not ending:
             return None
         described &= ending
@@ -74,29 +73,29 @@ def _phrase(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) ->
     head = _last_part(words, position, grammar.noun)
     if head is None:
         return None
-    noun = grammar.noun(head.group())
-    if not noun or _may_be_verb(head.group(), shown, grammar):
+    noun = grammar.noun(head.text)
+    if not noun or _may_be_verb(head.text, shown, grammar):
         return None
-    if form.isdigit() and not any(head.group().lower().endswith(thing) for thing in grammar.countable):
+    if form.isdigit() and not any(head.text.lower().endswith(thing) for thing in grammar.countable):
         return None  # measures and materials stay in the singular
     governed = EVERY if form.isdigit() else _governed(words, start, grammar)
     if shown & described & noun & governed:
         return None
     blamed = _blamed(shown, described, noun, governed)
     word = words[start] if blamed == "determiner" else words[position - 1] if blamed == "adjective" else words[start]
-    return Disagreement(words[start].start(), head.end(), word.group(), head.group())
+    return Disagreement(words[start].start, head.end, word.text, head.text)
 
 
-def nominal_at(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Nominal | None:
+def nominal_at(words: Sequence[Token], start: int, grammar: CaseGrammar) -> Nominal | None:
     """The noun phrase that begins at a word; nothing where none does, or no word of it tells what it is."""
-    form = words[start].group().lower()
+    form = words[start].text.lower()
     shown, declension = grammar.determiners.get(form, (EVERY, "strong"))
     has_determiner = form in grammar.determiners
     if form.isdigit():
         shown, has_determiner = _number(form) or EVERY, True
     position = start + has_determiner
-    while position < len(words) and _is_inside(words[position].group(), grammar):
-        ending = _adjective(words[position].group().lower(), declension, grammar)
+    while position < len(words) and _is_inside(words[position].text, grammar):
+        ending = _adjective(words[position].text.lower(), declension, grammar)
         if not ending:
             return None
         shown &= ending
@@ -104,7 +103,7 @@ def nominal_at(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar)
     head = _last_part(words, position, grammar.noun) if position < len(words) else None
     if head is None:
         return None
-    noun = grammar.noun(head.group()) or (EVERY if has_determiner and not form.isdigit() else 0)
+    noun = grammar.noun(head.text) or (EVERY if has_determiner and not form.isdigit() else 0)
     if not noun:
         return None
     while words[position] is not head:
@@ -112,18 +111,18 @@ def nominal_at(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar)
     return Nominal(start, position, shown & noun, has_determiner)
 
 
-def _last_part(words: Sequence[re.Match[str]], position: int, known: Callable[[str], int]) -> re.Match[str] | None:
+def _last_part(words: Sequence[Token], position: int, known: Callable[[str], int]) -> Token | None:
     """The noun at a place, or what a hyphen joins to it; nothing where the compound or what it names goes on."""
-    while position + 2 < len(words) and words[position + 1].group() == "-":
-        if words[position + 1].end() != words[position + 2].start():
+    while position + 2 < len(words) and words[position + 1].text == "-":
+        if words[position + 1].end != words[position + 2].start:
             return None
         position += 2
-    pair = [word.group() for word in words[position : position + 2]]
+    pair = [word.text for word in words[position : position + 2]]
     if len(pair) == 2 and pair[0].istitle() and pair[1].istitle() and not known(pair[0]):
         position += 1  # an English name: its last word decides
     head = words[position]
-    following = words[position + 1].group() if position + 1 < len(words) else ""
-    if not head.group()[:1].isupper() or head.group().isupper() or following[:1].isdigit() or following in _GOES_ON:
+    following = words[position + 1].text if position + 1 < len(words) else ""
+    if not head.text[:1].isupper() or head.text.isupper() or following[:1].isdigit() or following in _GOES_ON:
         return None
     return head
 
@@ -146,15 +145,15 @@ def _is_inside(form: str, grammar: CaseGrammar) -> bool:
     )
 
 
-def _governed(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> int:
+def _governed(words: Sequence[Token], start: int, grammar: CaseGrammar) -> int:
     """The cases that a preposition right before a phrase leaves."""
-    before = words[start - 1].group().lower() if start else ""
+    before = words[start - 1].text.lower() if start else ""
     return grammar.prepositions.get(before, EVERY)
 
 
-def _may_be_relative(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> bool:
+def _may_be_relative(words: Sequence[Token], start: int, grammar: CaseGrammar) -> bool:
     """Whether a comma or "and" stands before an article, or before the preposition that governs it."""
-    before = [word.group().lower() for word in words[max(start - 2, 0) : start]]
+    before = [word.text.lower() for word in words[max(start - 2, 0) : start]]
     if before and before[-1] in grammar.prepositions:
         before = before[:-1]
     return bool(before) and (not before[-1][:1].isalnum() or before[-1] in grammar.coordinators)
@@ -170,12 +169,12 @@ def _adjective(form: str, declension: str, grammar: CaseGrammar) -> int:
     return 0
 
 
-def _is_numbered(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> bool:
+def _is_numbered(words: Sequence[Token], start: int, grammar: CaseGrammar) -> bool:
     """Whether a number belongs to the name before it, which has a capital inside a sentence."""
-    if start == 0 or not words[start - 1].group()[:1].isupper():
+    if start == 0 or not words[start - 1].text[:1].isupper():
         return False
-    opens_sentence = start == 1 or words[start - 2].group() in _ENDS
-    return not opens_sentence or bool(grammar.noun(words[start - 1].group()))
+    opens_sentence = start == 1 or words[start - 2].text in _ENDS
+    return not opens_sentence or bool(grammar.noun(words[start - 1].text))
 
 
 def _number(digits: str) -> int:
@@ -183,19 +182,19 @@ def _number(digits: str) -> int:
     return 0 if int(digits) < 2 else codes_shown(" ".join(f"{case}p" for case in CASES))
 
 
-def _bare(words: Sequence[re.Match[str]], start: int, grammar: CaseGrammar) -> Disagreement | None:
+def _bare(words: Sequence[Token], start: int, grammar: CaseGrammar) -> Disagreement | None:
     """A countable noun in the singular right behind a preposition."""
-    if words[start].group() not in grammar.counting or start + 1 >= len(words):
+    if words[start].text not in grammar.counting or start + 1 >= len(words):
         return None
-    head = words[start + 1].group()
+    head = words[start + 1].text
     if not head[:1].isupper() or not any(head.lower().endswith(noun) for noun in grammar.countable):
         return None
     if grammar.noun(head) & codes_shown("np gp dp ap"):
         return None
-    around = {words[at].group() for at in (start - 1, start + 3) if 0 <= at < len(words)}
+    around = {words[at].text for at in (start - 1, start + 3) if 0 <= at < len(words)}
     if head in around:
         return None  # from one to the other
-    following = words[start + 2].group() if start + 2 < len(words) else "."
+    following = words[start + 2].text if start + 2 < len(words) else "."
     if following[:1].isupper() or following[:1].isdigit() or following[:1] in '„“"/(_':
         return None
-    return Disagreement(words[start].start(), words[start + 1].end(), words[start].group(), head, True)
+    return Disagreement(words[start].start, words[start + 1].end, words[start].text, head, True)

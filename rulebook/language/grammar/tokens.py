@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 from rulebook.language.grammar.lexicon import OPEN_CLASSES, PLURAL, SINGULAR, UNKNOWN, Lexicon, Word
+from rulebook.language.text.text import Text
 
 Kind: TypeAlias = Literal["word", "number", "name", "mark", "end"]
 
-_TOKEN = re.compile(
-    r"(?P<name>_{2,})|(?P<number>\d+(?:[.,]\d+)*)|(?P<word>[^\W\d_]+['’](?=\w)|[^\W\d_]+(?:-[^\W\d_]+)*)|(?P<mark>\S|\n)"
-)
 _ENDS = frozenset(".!?…\n")
 _GOES_ON = re.compile(r"\.\s*[\da-zß-ÿ]")
 """A full stop behind which the sentence goes on: that of a short form."""
@@ -47,14 +45,14 @@ class Token(NamedTuple):
         return not self.word.classes.isdisjoint(names)
 
 
-def sentences(text: str, lexicon: Lexicon, quotes: Iterable[tuple[str, str]]) -> list[list[Token]]:
+def sentences(text: Text, lexicon: Lexicon) -> list[list[Token]]:
     """The tokens of a text, sentence by sentence.
 
     A stretch between quotation marks is one name; a full stop behind a number or a short form ends nothing
     that matters here, for a sentence cut in two only has less to say.
     """
     found: list[list[Token]] = [[]]
-    for token in _tokens(text, lexicon, _quoted(text, quotes)):
+    for token in _tokens(text, lexicon):
         if token.kind == "end":
             found.append([])
         else:
@@ -62,21 +60,16 @@ def sentences(text: str, lexicon: Lexicon, quotes: Iterable[tuple[str, str]]) ->
     return [sentence for sentence in found if sentence]
 
 
-def _tokens(text: str, lexicon: Lexicon, quoted: Sequence[tuple[int, int]]) -> Iterable[Token]:
-    behind = 0  # the last stretch between quotation marks
-    for begin, position in (*quoted, (len(text), len(text))):
-        for match in _TOKEN.finditer(text, behind, begin):
-            shown, start, end = match.group(), match.start(), match.end()
-            if match.lastgroup == "word":
-                yield from _words(shown, start, lexicon)
-            elif match.lastgroup == "mark":
-                if shown != "." or not _GOES_ON.match(text, start):
-                    yield Token(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
-            else:
-                yield Token(shown, start, end, "name" if match.lastgroup == "name" else "number", UNKNOWN)
-        if begin < position:
-            yield Token(text[begin:position], begin, position, "name", UNKNOWN)
-        behind = position
+def _tokens(text: Text, lexicon: Lexicon) -> Iterable[Token]:
+    for token in text.tokens:
+        shown, start, end = token
+        if token.kind == "word":
+            yield from _words(shown, start, lexicon)
+        elif token.kind == "mark":
+            if shown != "." or not _GOES_ON.match(text.string, start):
+                yield Token(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
+        else:
+            yield Token(shown, start, end, token.kind, UNKNOWN)
 
 
 def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[Token]:
@@ -87,21 +80,3 @@ def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[Token]:
         shown, start = hyphen + tail, start + len(head)
     lower = shown.lower().replace("’", "'")
     yield Token(shown, start, start + len(shown), "word", lexicon.word(lower))
-
-
-def _quoted(text: str, quotes: Iterable[tuple[str, str]]) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for opening, closing in quotes:
-        start = text.find(opening)
-        while start >= 0:
-            end = text.find(closing, start + len(opening))
-            if end < 0:
-                break
-            found.append((start, end + len(closing)))
-            start = text.find(opening, end + len(closing))
-    found.sort()
-    kept: list[tuple[int, int]] = []
-    for stretch in found:
-        if not kept or stretch[0] >= kept[-1][1]:
-            kept.append(stretch)
-    return kept

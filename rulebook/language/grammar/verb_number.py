@@ -6,7 +6,6 @@ before the verb leaves it undecided.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,17 +13,17 @@ from pathlib import Path
 from typing import Final
 
 from rulebook.language.grammar.grammar_file import grammar_rows
+from rulebook.language.text.tokens import Token, hyphened
 
 LONGEST_SUBJECT: Final = 16
 """Words from a determiner to its verb."""
 LONGEST_GROUP: Final = 5
 """Words from a determiner to its noun."""
 
-_WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*(?:['’](?=\W))?|\d+|[^\w\s]")
 _STOPS = frozenset(".!?:;●•\n")
 _QUOTES = frozenset('"“”„«»')
 
-_Words = Sequence[re.Match[str]]
+_Words = Sequence[Token]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,66 +71,66 @@ def number_grammar(folder: Path) -> NumberGrammar | None:
 
 def wrong_verbs(text: str, grammar: NumberGrammar) -> Iterator[WrongNumber]:
     """Verbs that are not in the number of their subject."""
-    words = list(_WORD.finditer(text))
+    words = hyphened(text)
     for start in range(len(words)):
         if _opens(words, start, grammar):
             head, number, behind = _noun(words, start, grammar)
         else:
             head, number, behind = _antecedent(words, start, grammar)
         verb = _verb(words, behind, head, grammar) if number else -1
-        if verb >= 0 and grammar.verbs[words[verb].group()] != number:
-            yield WrongNumber(words[verb].start(), words[verb].end(), words[verb].group(), words[head].group())
+        if verb >= 0 and grammar.verbs[words[verb].text] != number:
+            yield WrongNumber(words[verb].start, words[verb].end, words[verb].text, words[head].text)
 
 
 def _opens(words: _Words, start: int, grammar: NumberGrammar) -> bool:
     """Whether a clause may begin with its subject at a word."""
     if start == 0:
         return True
-    before = words[start - 1].group()
+    before = words[start - 1].text
     if before in _STOPS or grammar.is_a(before, "openers"):
         return True
     if before != ",":
         return False
     begin = start - 1
-    while begin > 0 and words[begin - 1].group() not in _STOPS and words[begin - 1].group() != ",":
+    while begin > 0 and words[begin - 1].text not in _STOPS and words[begin - 1].text != ",":
         begin -= 1
-    return grammar.is_a(words[begin].group(), "leads")
+    return grammar.is_a(words[begin].text, "leads")
 
 
 def _noun(words: _Words, start: int, grammar: NumberGrammar) -> tuple[int, str, int]:
     """Index and number of the noun whose phrase begins at a word, and where the phrase ends; "" for none."""
-    first = words[start].group()
+    first = words[start].text
     if not grammar.is_a(first, "singular", "plural", "open"):
         return _things(words, start, grammar)
-    if start + 1 < len(words) and grammar.is_a(words[start + 1].group(), "prepositions"):
-        is_one = grammar.is_a(first, "singular") and words[start + 1].group() == min(grammar.words["partitives"])
+    if start + 1 < len(words) and grammar.is_a(words[start + 1].text, "prepositions"):
+        is_one = grammar.is_a(first, "singular") and words[start + 1].text == min(grammar.words["partitives"])
         return start, "s" if is_one else "", start + 1
     position = start + 1
     while position < min(len(words), start + LONGEST_GROUP + 1) and _is_inside(words, position, start, grammar):
         position += 1
     head = position - 1
-    while head > start + 1 and words[head].group().endswith(tuple(grammar.words["participles"])):
+    while head > start + 1 and words[head].text.endswith(tuple(grammar.words["participles"])):
         head -= 1  # what has been done to it
     if head <= start or position >= len(words):
         return start, "", start
-    return head, _number(first, words[head].group(), grammar), position
+    return head, _number(first, words[head].text, grammar), position
 
 
 def _things(words: _Words, start: int, grammar: NumberGrammar) -> tuple[int, str, int]:
     """The same for things without a determiner, with an auxiliary verb right behind them."""
     for position in range(start, min(len(words) - 1, start + LONGEST_GROUP)):
-        shown = words[position].group()
+        shown = words[position].text
         if not shown[0].isalpha() or shown in grammar.verbs or grammar.is_a(shown, "prepositions", "stops"):
             break
         if grammar.is_a(shown, "things"):
-            is_last = words[position + 1].group() in grammar.words["auxiliaries"]
+            is_last = words[position + 1].text in grammar.words["auxiliaries"]
             return position, "p" if is_last else "", position + 1
     return start, "", start
 
 
 def _is_inside(words: _Words, position: int, start: int, grammar: NumberGrammar) -> bool:
     """Whether a word stands between a determiner and the end of its phrase."""
-    shown = words[position].group()
+    shown = words[position].text
     if not shown[0].isalpha() or grammar.is_a(shown, "prepositions", "stops", "singular", "plural", "open"):
         return False
     return shown not in grammar.verbs or not _is_verb(words, position, start + 1, grammar)
@@ -139,15 +138,15 @@ def _is_inside(words: _Words, position: int, start: int, grammar: NumberGrammar)
 
 def _is_verb(words: _Words, position: int, earliest: int, grammar: NumberGrammar) -> bool:
     """Whether a form that may be a noun is a verb where it stands."""
-    if position <= earliest - 1 or words[position].group() in grammar.words["auxiliaries"]:
+    if position <= earliest - 1 or words[position].text in grammar.words["auxiliaries"]:
         return position > earliest - 1
     if position == earliest:
         return False  # right behind a determiner
-    before = words[position - 1].group()
+    before = words[position - 1].text
     if grammar.is_a(before, "singular", "plural", "open") or "'" in before or "’" in before:
         return False
-    following = words[position + 1].group() if position + 1 < len(words) else "."
-    is_name = grammar.verbs[words[position].group()] == "s" and not following[:1].islower()
+    following = words[position + 1].text if position + 1 < len(words) else "."
+    is_name = grammar.verbs[words[position].text] == "s" and not following[:1].islower()
     return is_name or grammar.is_a(following, "follow")
 
 
@@ -167,33 +166,33 @@ def _number(determiner: str, noun: str, grammar: NumberGrammar) -> str:
 
 def _antecedent(words: _Words, start: int, grammar: NumberGrammar) -> tuple[int, str, int]:
     """The same for the noun before a relative pronoun, where nothing else can be meant."""
-    if not grammar.is_a(words[start].group(), "relatives") or start < 2:
+    if not grammar.is_a(words[start].text, "relatives") or start < 2:
         return start, "", start
     begin = start - 1
-    while begin > max(0, start - LONGEST_GROUP) and words[begin].group()[0].isalpha():
-        if grammar.is_a(words[begin].group(), "singular", "plural", "open"):
+    while begin > max(0, start - LONGEST_GROUP) and words[begin].text[0].isalpha():
+        if grammar.is_a(words[begin].text, "singular", "plural", "open"):
             break
-        if grammar.is_a(words[begin].group(), "prepositions", "stops"):
+        if grammar.is_a(words[begin].text, "prepositions", "stops"):
             return start, "", start
         begin -= 1
-    before = words[begin - 1].group() if begin else ""
+    before = words[begin - 1].text if begin else ""
     is_part = grammar.is_a(before, "prepositions", "stops")
-    first = words[begin].group()
+    first = words[begin].text
     if is_part or not grammar.is_a(first, "singular", "plural") or begin == start - 1:
         return start, "", start
-    following = words[start + 1].group() if start + 1 < len(words) else ""
-    number = _number(first, words[start - 1].group(), grammar)
+    following = words[start + 1].text if start + 1 < len(words) else ""
+    number = _number(first, words[start - 1].text, grammar)
     return start - 1, number if following in grammar.words["auxiliaries"] else "", start + 1
 
 
 def _verb(words: _Words, behind: int, head: int, grammar: NumberGrammar) -> int:
     """Index of the verb behind a noun and what prepositions join to it; -1 where it cannot be told."""
     for position in range(behind, min(len(words), head + LONGEST_SUBJECT)):
-        shown = words[position].group()
+        shown = words[position].text
         if not shown[0].isalnum() or grammar.is_a(shown, "stops"):
             return -1
         is_determiner = grammar.is_a(shown, "singular", "plural", "open")
-        if is_determiner and not grammar.is_a(words[position - 1].group(), "prepositions"):
+        if is_determiner and not grammar.is_a(words[position - 1].text, "prepositions"):
             return -1  # a clause of its own: "the cards your opponent has"
         if shown in grammar.verbs and _is_verb(words, position, behind - 1, grammar):
             is_wish = shown in grammar.words["wishes"]

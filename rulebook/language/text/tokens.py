@@ -27,6 +27,10 @@ _RUNS: Final = re.compile(r"\w+")
 _ATOMS: Final = re.compile(rf"{_LETTERS}|\d+|[^\w\s]|_+")
 _PIECES: Final = re.compile(r"\w+|\s+|[^\w\s]")
 _PHRASED: Final = re.compile(r"\w+(?:['’]\w+)*")
+_HYPHENED: Final = re.compile(rf"{_LETTERS}(?:[-'’]{_LETTERS})*(?:['’](?=\W))?|\d+|[^\w\s]")
+_STOPPED: Final = re.compile(r"[^\W_]+|[.;:!?()]")
+_PARTED: Final = re.compile(r"\w+|[,;]")
+_WILD: Final = re.compile(r"\*?[^\W_]+\*?|…")
 _MARKS: Final = re.compile(r"[^\w\s'’-]+")
 _CHUNK: Final = re.compile(r"\S+")
 _CHUNK_BEFORE: Final = re.compile(r"(?<!^)(?<!\n)\S+$")
@@ -108,6 +112,47 @@ def atoms(text: str, start: int = 0, end: int | None = None) -> tuple[Token, ...
     ['l', '’', 'effet', 'd', "'", '1', 'sous', '-', 'type']
     """
     return _placed(_ATOMS, text, start, end)
+
+
+def hyphened(text: str) -> tuple[Token, ...]:
+    """The pieces of a text with what hyphens and apostrophes join in one word: words, runs of digits, single marks.
+
+    >>> [piece.text for piece in hyphened("The 2 players' sub-types.")]
+    ['The', '2', "players'", 'sub-types', '.']
+    """
+    return _placed(_HYPHENED, text, 0, None)
+
+
+def stopped(text: str) -> tuple[Token, ...]:
+    """The runs of letters and digits of a text, and the marks that end or enclose what belongs together.
+
+    >>> [piece.text for piece in stopped("Draw 1 card, then stop (now).")]
+    ['Draw', '1', 'card', 'then', 'stop', '(', 'now', ')', '.']
+    """
+    return _placed(_STOPPED, text, 0, None)
+
+
+def parted(text: str) -> tuple[Token, ...]:
+    """The runs of letters and digits of a text, and the marks between the members of a row.
+
+    >>> [piece.text for piece in parted("Draw 1 card, then stop.")]
+    ['Draw', '1', 'card', ',', 'then', 'stop']
+    """
+    return _placed(_PARTED, text, 0, None)
+
+
+def parted_forms(text: str) -> list[str]:
+    """The same pieces without their places, faster."""
+    return _PARTED.findall(text)
+
+
+def wildcards(wording: str) -> list[str]:
+    """The words of a wording in which ``*`` stands for any letters and ``…`` for words.
+
+    >>> wildcards("l'un* … de")
+    ['l', 'un*', '…', 'de']
+    """
+    return _WILD.findall(wording)
 
 
 def neighbours(found: Sequence[Token], text: str) -> Iterator[tuple[Token, str, Token]]:
