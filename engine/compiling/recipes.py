@@ -12,6 +12,7 @@ import engine.laws.substituting as substituting
 import engine.state.given as given
 import engine.state.phrases as phrases
 from engine.state.abilities import RULE
+from engine.state.constants import FACE_UP
 from engine.state.phrases import Selector
 from engine.state.state import State
 
@@ -120,7 +121,11 @@ def price(state: State, part: Part, card: int, summoned: int) -> int:
 
 
 def fits(state: State, part: Part, card: int, summoned: int) -> bool:
-    """Whether a card is what a part of a list asks for."""
+    """Whether a card is what a part of a list asks for, a face-down monster as its player knows it."""
     if isinstance(part, str):
         return part in properties.values_of(state, card, "name")
-    return evaluation.fits(state, part, card, summoned, state.owner[summoned])
+    position = state.position[card]
+    state.position[card] |= FACE_UP
+    found = evaluation.fits(state, part, card, summoned, state.owner[summoned])
+    state.position[card] = position
+    return found

@@ -59,6 +59,14 @@ def fits(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
     return all(passes(s, sp, card, test) for test in pattern.filters)
 
 
+def fits_shown(s: Situation, sp: Speaker, card: int, pattern: n.Pattern) -> bool:
+    """Whether a card, face-up or face-down, is what a pattern says, as its player knows it."""
+    before, s.shown = s.shown, card
+    found = fits(s, sp, card, pattern)
+    s.shown = before
+    return found
+
+
 def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noqa: PLR0912 - one branch per test
     """Whether a card passes a test."""
     looks_at_text = isinstance(test, n.State) and test.word in PRINTED

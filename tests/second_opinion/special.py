@@ -93,7 +93,7 @@ def is_material(s: Situation, card: int, wanted: n.Selection | str) -> bool:
     """Whether a card is what a Fusion Monster asks for."""
     if isinstance(wanted, str):
         return wanted in values.features(s, card, "name")
-    return any(filters.fits(s, Speaker(card, 0), card, pattern) for pattern in wanted.patterns)
+    return any(filters.fits_shown(s, Speaker(card, 0), card, pattern) for pattern in wanted.patterns)
 
 
 def may_be_made(s: Situation, sp: Speaker, monster: int, player: int) -> bool:

@@ -67,4 +67,4 @@ def _is_so(s: Situation, card: int, monster: int, wanted: n.Pattern | str, besid
     sp = Speaker(card, s.player)
     tests = [test for test in wanted.filters if test not in besides]
     tests = [test for test in tests if not (isinstance(test, n.Named) and names & set(test.names))]
-    return filters.fits(s, sp, card, n.Pattern(wanted.noun, tuple(tests)))
+    return filters.fits_shown(s, sp, card, n.Pattern(wanted.noun, tuple(tests)))
