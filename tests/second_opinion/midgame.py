@@ -14,13 +14,13 @@ from engine.position import Placed, Position, Side
 from engine.records.laying_out import lay_out
 from tests.second_opinion.decks import motley_deck
 
-HAND: Final = 6
+HAND: Final = 8
 MONSTERS: Final = (0, 1, 1, 2, 2, 3)
 SPELLS: Final = (0, 0, 1, 2, 3)
 GRAVEYARD: Final = (0, 2, 4, 8)
 BANISHED: Final = (0, 0, 0, 2)
-DECK: Final = (3, 8, 16, 40)
-LIFE_POINTS: Final = (8000, 8000, 4000, 900)
+DECK: Final = (12, 20, 40)
+LIFE_POINTS: Final = (8000, 8000, 16000)
 FACES: Final = ("face-up-attack", "face-up-attack", "face-up-defense", "face-down-defense")
 
 
@@ -28,7 +28,7 @@ def midgame(edition: str, seed: int) -> Duel:
     """Any card of the pool, in the middle of a duel."""
     rules, chance = Ruleset.of(edition), random.Random(seed)
     duel = _dealt(rules, chance, seed)
-    while duel.state.links:  # of whose beginning nothing is known
+    while duel.state.links or duel.is_over:  # whose beginning is unknown; or nobody is left
         duel = _dealt(rules, chance, seed)
     return duel
 
