@@ -66,10 +66,7 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     if borrow is not None:
         pool = [card for card in pool if borrow(s, sp, card, doer)]
     if step.verb == "target":
-        if equips_its_target(effect):
-            pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
-        if first_done_to_target(effect) == "special-summon":
-            pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
+        pool = _of_use_as_targets(s, sp, effect, pool, doer)
     paid = effect is not None and step in effect.activation
     if OWN_CARD_STAYS and paid and step.verb == "discard" and isinstance(step.what, n.Selection):
         pool = [card for card in pool if card != sp.card]
@@ -88,6 +85,18 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         pool = [card for card in pool if _may_be_brought(s, step, card, doer)]
     allow = ALLOW.get(step.verb)
     return [card for card in pool if allow is None or allow(s, sp, card, doer)]
+
+
+def _of_use_as_targets(s: Situation, sp: Speaker, effect: model.Effect | None, pool: list[int], doer: int) -> list[int]:
+    """Those cards that can be what an effect needs of its targets: bear what it puts on them, be Summoned."""
+    if equips_its_target(effect):
+        pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
+    for put_on in put_on_target(effect):
+        equips = pool_for(s, sp, put_on, doer)
+        pool = [card for card in pool if any(fits_as_equip(s, equip, card) for equip in equips)]
+    if first_done_to_target(effect) == "special-summon":
+        pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
+    return pool
 
 
 def _may_go_there(s: Situation, step: model.Step, card: int) -> bool:
@@ -153,6 +162,15 @@ def equips_its_target(effect: model.Effect | None) -> bool:
         and linked.step.onto == n.Reference("target")
         for linked in effect.steps
     )
+
+
+def put_on_target(effect: model.Effect | None) -> list[model.Step]:
+    """The step by which an effect first of all equips its target with other cards."""
+    if effect is None or not effect.steps:
+        return []
+    step = effect.steps[0].step
+    equips = step.verb == "equip" and isinstance(step.what, n.Selection) and step.onto == n.Reference("target")
+    return [step] if equips and not step.optional and step.player == "you" else []
 
 
 def first_done_to_target(effect: model.Effect | None) -> str:
