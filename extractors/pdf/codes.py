@@ -23,6 +23,8 @@ def characters(data: bytes) -> dict[int, str]:
 
     >>> characters(b"1 beginbfrange <01> <03> <0041> endbfrange 1 beginbfchar <04> <00660069> endbfchar")
     {1: 'A', 2: 'B', 3: 'C', 4: 'fi'}
+    >>> characters(b"1 beginbfrange <0000> <FFFF> <0000> endbfrange")[0x41]  # as mPDF writes it
+    'A'
     """
     found: dict[int, str] = {}
     for kind, parts in _sections(data):
@@ -123,13 +125,13 @@ def _number(part: _Part) -> int:
 
 def _note(found: dict[int, str], code: int, target: _Part, step: int) -> None:
     text = _text(target)
-    if not text or text == "\0" or (text == "\u00a0" and found.get(code) == " "):
-        return
-    if step:
+    if step and text:
         last = ord(text[-1]) + step
         if last > 0x10FFFF:
             return
         text = text[:-1] + chr(last)
+    if not text or text == "\0" or (text == "\u00a0" and found.get(code) == " "):
+        return
     found[code] = text
 
 
