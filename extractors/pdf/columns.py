@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extractors.pdf.bands import bands_of, groups_of
 from extractors.pdf.items import GUTTER, Column, Item, column_of
@@ -14,6 +15,8 @@ _CENTRED = 0.03
 _TEXT_WIDTH = 12
 """Least width of a column of running text, in ems."""
 _FEW_ROWS = 3
+_FEW_LABELS = 6
+"""Rows up to which the first one, where it alone goes on at the right, is one with what stands there."""
 _SAFE_GUTTER = 2.2
 _STEPPED = 20
 """Rows from which on their indents tell a column."""
@@ -83,6 +86,8 @@ def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -
     """Whether white space is a gutter, and not the gaps of a few lines that happen to lie below one another."""
     if sorted((_rows(left), _rows(right))) in ([1, 2], [1, 3]) and _shares_row(left, right):
         return False  # a row of a table below or above its title
+    if not _are_beside(left, right) or _is_strewn(left, right, em):
+        return False
     if width >= _SAFE_GUTTER * em or all(item.line is None for item in right):
         return True
     if min(_extent(left), _extent(right)) < _NARROWEST * em:
@@ -98,6 +103,26 @@ def _shares_row(left: Sequence[Item], right: Sequence[Item]) -> bool:
     """Whether one side is but a part of a row of the other."""
     one, other = sorted(({round(item.rect.bottom) for item in side} for side in (left, right)), key=len)
     return one < other and all(item.line is not None for item in (*left, *right))
+
+
+def _are_beside(left: Sequence[Item], right: Sequence[Item]) -> bool:
+    """Whether something on the one side stands beside something on the other, and does not only lie farther in."""
+    own = {id(item) for item in left}
+    return any(len({id(item) in own for item in band.items}) > 1 for band in bands_of((*left, *right)))
+
+
+def _is_strewn(left: Sequence[Item], right: Sequence[Item], em: float) -> bool:
+    """Whether the right side is only what ends some of the rows on the left, with others between."""
+    if any(item.line is None for item in (*left, *right)):
+        return False
+    rows = sorted({round(item.line.y) for item in left if item.line is not None}, reverse=True)
+    ends = sorted({round(item.line.y) for item in right if item.line is not None}, reverse=True)
+    places = [next((at for at, row in enumerate(rows) if abs(row - end) <= 1), -1) for end in ends]
+    if -1 in places:
+        return False
+    if places == [0]:
+        return 1 < len(rows) <= _FEW_LABELS and not _is_running_text(left, em)
+    return all(after - before > 1 for before, after in pairwise(places))
 
 
 def _is_aligned(items: Sequence[Item], em: float) -> bool:

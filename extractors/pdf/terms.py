@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
 
 from extractors.pdf.content import Rect
 from extractors.pdf.items import GUTTER, Column, Entry, Item
@@ -10,6 +12,14 @@ from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
 from extractors.pdf.median import median
 
+_LEVEL = 0.6
+"""Share of terms beside which an explanation begins; that of others may begin below them, or be missing."""
+_HEADS = 0.25
+"""Share of bold lines among explanations that may be their heads."""
+_PIECES = 1.3
+"""Pieces of lines in a row of explanations on average; where there are more, they are columns of a table."""
+_CLOSE = 1.4
+"""Distance, in ems, up to which lines belong to one passage."""
 _UNLIKE = 1.3
 """How much wider or narrower than terms their explanations are where nothing else sets them apart."""
 
@@ -35,7 +45,7 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     if _are_listed(left) and _are_listed(right):
         return False  # two lists side by side
     set_apart = are_set_apart(left, right)
-    if not right or len(left) < (2 if set_apart else 3) or gutter < (1 if set_apart else 2) * em:
+    if not right or len(left) < (2 if set_apart else 3) or gutter < (GUTTER if set_apart else 2) * em:
         return False
     widths = [line.x1 - line.x0 for line in left]
     short = sum(1 for width in widths if width < 0.8 * max(widths)) / len(widths)
@@ -43,7 +53,7 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     if max(widths) > 16 * em or not (set_apart or short >= (0.6 if small else 0.4)):
         return False
     starts = {round(line.y) for line in right}
-    if not all({round(line.y) - 1, round(line.y), round(line.y) + 1} & starts for line in left):
+    if _level(left, starts) < 1 and not (set_apart and _are_loosely_level(left, right)):
         return False
     if len(left) <= 0.8 * len(starts):
         return True
@@ -53,29 +63,86 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
 
 
+def _level(lines: Sequence[Line], rows: AbstractSet[int]) -> float:
+    """The share of some lines that stand in one of some rows."""
+    return sum(1 for line in lines if {round(line.y) - 1, round(line.y), round(line.y) + 1} & rows) / len(lines)
+
+
+def _are_loosely_level(left: Sequence[Line], right: Sequence[Line]) -> bool:
+    """Whether explanations stand beside most terms, or beside terms alone, in one column."""
+    terms, starts = {round(line.y) for line in left}, {round(line.y) for line in right}
+    if len(right) > _PIECES * len(starts):
+        return False
+    return _level(left, starts) >= _LEVEL or _level(right, terms) == 1
+
+
 def _are_listed(lines: Sequence[Line]) -> bool:
     return sum(1 for line in lines if is_marked(line)) >= 0.5 * len(lines)
 
 
 def are_set_apart(left: Sequence[Line], right: Sequence[Line]) -> bool:
-    """Whether terms are set in bold, or in a font in which none of the explanations begins."""
+    """Whether terms are set in bold, but for their heads, or in a font in which none of the explanations begins."""
     if all(line.bold for line in left):
-        return not any(line.bold for line in right)
+        return sum(1 for line in right if line.bold) <= _HEADS * len(right)
     families = {line.family for line in right}
     return not any(line.family in families for line in left)
 
 
 def _entries(left: Sequence[Line], right: Sequence[Line]) -> Column:
     """One item per term, its explanation with it."""
-    terms = merge_rows(left)
     texts = merge_rows(right)
+    terms = _whole_terms(merge_rows(left), texts)
+    floors = [*(_ceiling(term[0]) for term in terms[1:]), float("-inf")]
     entries: list[Item] = []
-    for number, term in enumerate(terms):
-        floor = terms[number + 1].y if number + 1 < len(terms) else float("-inf")
-        own = [line for line in texts if floor + 1 < line.y <= term.y + 1]
-        lines = [term, *own]
-        rect = Rect(min(line.x0 for line in lines), lines[-1].bottom, max(line.x1 for line in lines), term.top)
+    for term, floor in zip(terms, floors, strict=True):
+        own = [line for line in texts if floor < line.y <= _ceiling(term[0])]
+        lines = [*term, *own]
+        if not own or not _level(term, {round(own[0].y)}):
+            entries.extend(Item(line.rect, line) for line in lines)  # what stands alone explains nothing
+            continue
+        rect = Rect(
+            min(line.x0 for line in lines),
+            min(term[-1].bottom, lines[-1].bottom),
+            max(line.x1 for line in lines),
+            term[0].top,
+        )
         entries.append(Item(rect, box=Entry(lines)))
-    leading = [Item(line.rect, line) for line in texts if line.y > terms[0].y + 1]
+    leading = [Item(line.rect, line) for line in texts if line.y > _ceiling(terms[0][0])]
     items = [*leading, *entries]
     return Column(items, min(item.rect.x0 for item in items), max(item.rect.x1 for item in items))
+
+
+def _ceiling(term: Line) -> float:
+    """How high the first line of what explains a term may stand."""
+    return term.y + max(1, 0.3 * term.size)
+
+
+def _whole_terms(lines: Sequence[Line], texts: Sequence[Line]) -> list[list[Line]]:
+    """The terms, those whole that need several lines: where entries stand apart, lines that do not are one term."""
+    steps = {id(below): above.y - below.y for above, below in pairwise(texts)}
+    close = [_is_close(above, below, texts, steps) for above, below in pairwise(lines)]
+    apart = [
+        _step_at(line, texts, steps, above.y - line.y) > _CLOSE * line.size
+        for (above, line), near in zip(pairwise(lines), close, strict=True)
+        if not near
+    ]
+    joins = close if len(apart) > 1 and all(apart) else [False] * len(close)
+    terms = [[lines[0]]]
+    for line, joined in zip(lines[1:], joins, strict=True):
+        if joined:
+            terms[-1].append(line)
+        else:
+            terms.append([line])
+    return terms
+
+
+def _is_close(above: Line, line: Line, texts: Sequence[Line], steps: Mapping[int, float]) -> bool:
+    """Whether two lines on the left, and the lines beside them, follow each other closely."""
+    step = above.y - line.y
+    return step <= _CLOSE * line.size and _step_at(line, texts, steps, step) <= _CLOSE * line.size
+
+
+def _step_at(line: Line, texts: Sequence[Line], steps: Mapping[int, float], otherwise: float) -> float:
+    """How far below the one before it the explaining line stands that is level with a line on the left."""
+    beside = next((text for text in texts if abs(text.y - line.y) <= 0.3 * line.size), None)
+    return otherwise if beside is None else steps.get(id(beside), otherwise)
