@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extractors.pdf.content import Page, Run
 from extractors.pdf.contents import LEADS
@@ -16,8 +17,14 @@ _MARGIN = 0.14
 _LEAST_MARGIN = 45.0
 """Points that the margin of a small page reaches into it at least."""
 _DIGITS = re.compile(r"\d+")
+_MEASURE = re.compile(r"\d[.,]?\s*[%‰$€£°]|[$€£]\s*\d|\d[.,]\d")
+_NUMBERING = re.compile(r"^(?:[\dA-Z]{1,2}[.\d]*\s+)?")
 _ROMAN = re.compile(r"[ivxlc]+", re.IGNORECASE | re.ASCII)
 _EDGE_ROWS = 3
+_LARGE = 1.25
+"""Size of headings, in sizes of the text."""
+_MANY = 5
+"""Pages on which titles of sections stand at least, where they are running heads."""
 _FULL = 12
 """Lines from which on a page is a page of text."""
 _HEAD = 80
@@ -46,7 +53,11 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
     rows = [row for page in pages for row in _edges(page, kept[page.number])]
     candidates = [one for row in rows for one in row]
     numbers = _page_numbers(candidates)
-    repeated = _repeated(candidates, len(pages)) - _in_text(candidates, kept)
+    size = _usual_size(kept)
+    repeated = _repeated(candidates, len(pages), _LARGE * size) - _in_text(candidates, kept)
+    outer = [one for row in rows[:1] for one in row]
+    outer += [one for before, row in pairwise(rows) if _place(before[0]) != _place(row[0]) for one in row]
+    repeated |= _titles(outer, kept, len(pages), size)
     found: list[Discarded] = []
     closed: set[tuple[int, str]] = set()
     begun: set[tuple[int, str]] = set()
@@ -82,6 +93,42 @@ def _in_text(candidates: Sequence[_Candidate], kept: dict[int, list[Run]]) -> se
         if frequent and any(len(text) > _LETTERS for text in texts):
             found.add(id(one))
     return found
+
+
+def _usual_size(kept: dict[int, list[Run]]) -> float:
+    sizes: Counter[float] = Counter()
+    for runs in kept.values():
+        for run in runs:
+            sizes[round(run.size, 1)] += len(run.text)
+    return max(sizes, key=lambda size: sizes[size], default=0.0)
+
+
+def _place(one: _Candidate) -> tuple[int, str]:
+    return one.page.number, one.side
+
+
+def _titles(outer: Sequence[_Candidate], kept: dict[int, list[Run]], pages: int, size: float) -> set[int]:
+    """What stands at one height of most pages, alone at their edge, and names headings of the text."""
+    slots: dict[tuple[str, int, float], list[_Candidate]] = defaultdict(list)
+    for one in outer:
+        if one.line.size < size + 0.1 and len(one.text) <= _HEAD and _has_letters(one):
+            slots[one.side, round(one.line.y / 3), round(one.line.size, 1)].append(one)
+    held = [alike for alike in slots.values() if len({one.page.number for one in alike}) >= max(_MANY, 0.3 * pages)]
+    if not held:
+        return set()
+    at_edges = {id(run) for one in outer for run in one.line.runs}
+    told = {_name(run.text) for runs in kept.values() for run in runs if id(run) not in at_edges}
+    found: set[int] = set()
+    for alike in held:
+        names = [_name(one.text) for one in alike]
+        if len(set(names)) >= 0.25 * len(names) and sum(1 for name in names if name in told) >= 0.6 * len(names):
+            found.update(id(one) for one in alike)
+    return found
+
+
+def _name(text: str) -> str:
+    """A heading without its number."""
+    return _NUMBERING.sub("", " ".join(text.split())).casefold()
 
 
 def _pattern(text: str) -> str:
@@ -121,21 +168,21 @@ def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
 
 def _page_numbers(candidates: Sequence[_Candidate]) -> set[int]:
     """Numbers that grow as the pages do; a lone number at the edge counts where others do."""
-    shifts: Counter[tuple[str, int]] = Counter()
+    shifts: dict[tuple[str, int], set[int]] = defaultdict(set)
     values: dict[int, int] = {}
     for one in candidates:
         value = _page_number(one.text)
         if value is not None:
             values[id(one)] = value
-            shifts[one.side, value - one.page.number] += 1
-    usual = {key for key, count in shifts.items() if count >= 2}
+            shifts[one.side, value - one.page.number].add(one.page.number)
+    usual = {key for key, held in shifts.items() if len(held) >= 2}
     likely = [one for one in candidates if id(one) in values and (one.side, values[id(one)] - one.page.number) in usual]
     heights = Counter(round(one.line.y / _SLACK) for one in likely)
     return {id(one) for one in likely if sum(heights[round(one.line.y / _SLACK) + step] for step in (-1, 0, 1)) >= 2}
 
 
 def _page_number(text: str) -> int | None:
-    if len(text) > 24:
+    if len(text) > 24 or _MEASURE.search(text):
         return None
     digits = _DIGITS.findall(text)
     if len(digits) in (1, 2) and len(_DIGITS.sub("", text).strip(" -–—|/·•.[]()")) <= 12:
@@ -155,23 +202,43 @@ def _roman(text: str) -> int:
     return total
 
 
-def _repeated(candidates: Sequence[_Candidate], pages: int) -> set[int]:
-    """Texts that stand in the same place on several pages, and what changes beside them."""
+def _repeated(candidates: Sequence[_Candidate], pages: int, large: float) -> set[int]:
+    """Texts that stand in the same place on several pages, and what changes beside them.
+
+    What is set as ``large`` as headings are may be one that returns.
+    """
     places: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
     for one in candidates:
         places[one.pattern, one.side].append(one)
     found: set[int] = set()
     for alike in places.values():
         for one in alike:
-            near = {
-                other.page.number
+            same = [
+                other
                 for other in alike
                 if abs(other.line.y - one.line.y) <= 3 and abs(other.line.size - one.line.size) < 0.5
-            }
-            if len(near) >= min(3, pages) and len(near) > 1:
+            ]
+            near = {other.page.number for other in same}
+            least = min(3, pages) if one.line.size < large else max(3, pages / 4)
+            if len(near) >= least and len(near) > 1 and (_has_letters(one) or _grows(one, same)):
                 found.add(id(one))
     found |= _alternating(candidates)
     return found | _changing(candidates, found, pages)
+
+
+def _has_letters(one: _Candidate) -> bool:
+    return any(char.isalpha() for char in one.text)
+
+
+def _grows(one: _Candidate, same: Sequence[_Candidate]) -> bool:
+    """Whether the last of the numbers that a line consists of grows as the pages do elsewhere, too."""
+    last = _shift(one)
+    return last is not None and any(other is not one and _shift(other) == last for other in same)
+
+
+def _shift(one: _Candidate) -> int | None:
+    digits = _DIGITS.findall(one.text)
+    return int(digits[-1]) - one.page.number if digits else None
 
 
 def _alternating(candidates: Sequence[_Candidate]) -> set[int]:
