@@ -78,13 +78,21 @@ class Rect:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of a file's outline: the title of a heading, and how deep it stands, from 1 on."""
+
+    title: str
+    level: int
+
+
 @dataclass(slots=True)
 class Page:
     """The content of a page in the order in which the file draws it.
 
     ``whole`` tells that all text which its streams hold was shown.
     ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles;
-    ``dots`` are small marks such as stand before list items.
+    ``dots`` are small marks such as stand before list items; ``bookmarks`` lead to it.
     """
 
     number: int
@@ -95,4 +103,5 @@ class Page:
     rules: list[Rect] = field(default_factory=list)
     dots: list[Rect] = field(default_factory=list)
     pictures: list[Rect] = field(default_factory=list)
+    bookmarks: list[Bookmark] = field(default_factory=list)
     whole: bool = True

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractors.blocks import BlockKind
+from extractors.pdf.bookmarks import titled
+from extractors.pdf.content import Page
 from extractors.pdf.items import Column
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, is_marked, text_start
@@ -32,6 +34,7 @@ class LineGroup:
         full: Its last line comes near the border.
         flush: Its last line meets the border exactly, as in justified text only lines do that are not
             the last of their paragraph.
+        level: Of a heading that the outline of the file names, its depth there; 0 of others.
     """
 
     kind: BlockKind
@@ -42,6 +45,7 @@ class LineGroup:
     behind_box: bool = False
     full: bool = False
     flush: bool = False
+    level: int = 0
 
     @property
     def size(self) -> float:
@@ -60,27 +64,37 @@ class Grouper:
     def __init__(self, typography: Typography) -> None:
         self._type = typography
 
-    def group(self, lines: Sequence[Line], column: Column, page: int) -> list[LineGroup]:
+    def group(self, lines: Sequence[Line], column: Column, page: Page) -> list[LineGroup]:
         """The passages of lines that follow one another in a column without a box between them."""
         x0 = min(line.x0 for line in lines)
         hanging = _hanging(lines, x0)
+        titles = titled([line.text for line in lines], page.bookmarks) if page.bookmarks else [-1] * len(lines)
         passages: list[list[Line]] = []
-        for line in lines:
-            if passages and not self._breaks(passages[-1], line, column, line.x0 - x0, hanging):
+        levels: list[int] = []
+        before = -1
+        for line, title in zip(lines, titles, strict=True):
+            if (
+                passages
+                and title == before
+                and (title >= 0 or not self._breaks(passages[-1], line, column, line.x0 - x0, hanging))
+            ):
                 passages[-1].append(line)
             else:
                 passages.append([line])
+                levels.append(page.bookmarks[title].level if title >= 0 else 0)
+            before = title
         flush_edge = _flush_edge(lines)
         found = [
             LineGroup(
-                self._kind(part),
+                "heading" if level else self._kind(part),
                 part,
-                page,
+                page.number,
                 column.x1,
                 full=_is_full(part[-1], column.x1),
                 flush=flush_edge is not None and _is_flush(part[-1], flush_edge),
+                level=level,
             )
-            for part in passages
+            for part, level in zip(passages, levels, strict=True)
         ]
         if found:
             found[0].resumed = True

@@ -25,6 +25,7 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     from pdfminer.pdfexceptions import PDFException  # noqa: PLC0415
     from pdfminer.psexceptions import PSException  # noqa: PLC0415
 
+    from extractors.pdf.bookmarks import bookmarks  # noqa: PLC0415
     from extractors.pdf.interpreter import Interpreter  # noqa: PLC0415
     from extractors.pdf.objects import Document  # noqa: PLC0415
     from extractors.pdf.page_tree import sources  # noqa: PLC0415
@@ -34,9 +35,15 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     try:
         with path.open("rb") as file:
             interpreter = Interpreter()
-            for source in sources(Document(Parser(file))):
+            document = Document(Parser(file))
+            numbers: dict[int, int] = {}
+            for source in sources(document):
                 started(len(pages) + 1)
                 pages.append(_read(interpreter, source, len(pages) + 1))
+                if source is not None:
+                    numbers[int(str(source.pageid))] = len(pages)
+            for number, bookmark in bookmarks(document, numbers):
+                pages[number - 1].bookmarks.append(bookmark)
     except PDFPasswordIncorrect:
         raise SourceError(
             "the PDF is encrypted and needs a password; save a copy without protection and give that",

@@ -172,13 +172,13 @@ def _entries(sheets: Sequence[_Sheet], typography: Typography) -> list[tuple[Lin
     grouper = Grouper(typography)
     entries: list[tuple[LineGroup | Cells, bool]] = []
     for sheet in sheets:
-        found = list(_column_entries(sheet.columns, sheet.page.number, grouper, boxed=False))
+        found = list(_column_entries(sheet.columns, sheet.page, grouper, boxed=False))
         entries.extend(_notes_last(found, typography, sheet.page))
     return entries
 
 
 def _column_entries(
-    columns: Iterable[Column], page: int, grouper: Grouper, *, boxed: bool
+    columns: Iterable[Column], page: Page, grouper: Grouper, *, boxed: bool
 ) -> Iterable[tuple[LineGroup | Cells, bool]]:
     for column in columns:
         lines: list[Line] = []
@@ -197,16 +197,18 @@ def _column_entries(
             if item is not None and isinstance(item.box, Cells):
                 yield item.box, True
             elif item is not None and isinstance(item.box, Rows):
-                yield Cells(page, item.box.cells), True
+                yield Cells(page.number, item.box.cells), True
             elif item is not None and isinstance(item.box, Entry):
-                yield LineGroup("definition", item.box.lines, page, column.x1), boxed
+                yield LineGroup("definition", item.box.lines, page.number, column.x1), boxed
             elif item is not None and isinstance(item.box, _Boxed):
                 yield from _column_entries(item.box.columns, page, grouper, boxed=True)
 
 
-def _passages(lines: Sequence[Line], column: Column, page: int, grouper: Grouper, *, contents: bool) -> list[LineGroup]:
+def _passages(
+    lines: Sequence[Line], column: Column, page: Page, grouper: Grouper, *, contents: bool
+) -> list[LineGroup]:
     if contents:
-        return [LineGroup("dropped", list(lines), page, column.x1)]
+        return [LineGroup("dropped", list(lines), page.number, column.x1)]
     return grouper.group(lines, column, page)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -58,7 +59,7 @@ class BlockWriter:
             return Block(kind, flow, spans, passage.page, reason="toc")
         if kind == "paragraph" and passage.text.casefold().startswith(self._examples) and self._examples:
             kind = "example"
-        level = levels[_style(passage)] if kind == "heading" else 0
+        level = (passage.level or levels[_style(passage)]) if kind == "heading" else 0
         return self._block(kind, passage.lines, passage.page, level=level)
 
     def _block(self, kind: BlockKind, lines: Sequence[Line], page: int, *, level: int = 0) -> Block:
@@ -96,9 +97,22 @@ def _style(passage: LineGroup) -> tuple[float, bool]:
 
 
 def _levels(headings: Iterable[LineGroup]) -> dict[tuple[float, bool], int]:
-    """The rank of each heading style: the larger, the higher; bold before plain."""
-    styles = sorted({_style(heading) for heading in headings}, reverse=True)
-    return {style: min(rank, 6) for rank, style in enumerate(styles, start=1)}
+    """The rank of each heading style: the larger, the higher; bold before plain.
+
+    Where the file's outline names headings of a style, their depth there is its rank, and others rank below.
+    """
+    named: dict[tuple[float, bool], Counter[int]] = {}
+    for heading in headings:
+        told = named.setdefault(_style(heading), Counter())
+        if heading.level:
+            told[heading.level] += 1
+    levels: dict[tuple[float, bool], int] = {}
+    rank = 0
+    for style in sorted(named, reverse=True):
+        told = named[style]
+        rank = max(told, key=lambda level: (told[level], -level)) if told else rank + 1
+        levels[style] = min(rank, 6)
+    return levels
 
 
 def dropped(text: str, discarded: Discarded) -> Block:
