@@ -21,7 +21,7 @@ from engine.compiling.compiling_words import SIDES, Names, places_of
 from engine.compiling.marking import asked_afterwards, join, mark_summons, mark_uses, verbs_of
 from engine.compiling.repertoire import check, check_kind, not_yet
 from engine.state.abilities import Ability, Step
-from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
+from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY, CONTROLLED, PHASE_BEGINS, SUMMON_ATTEMPTED, SUMMONED
 from engine.state.memory import LONG
 from engine.state.phrases import FIRST_LABEL, NONE, Condition
 from engine.state.verbs import CHANGES, COUNTED, VERBS
@@ -91,7 +91,7 @@ def compile_effect(effect: model.Effect, names: Names, inside: list[Ability]) ->
         ability.remembers |= asked.awaited.deeds if asked.awaited is not None else 0
         ability.long = ability.long or asked.word in LONG
     if any(step.verb == "attack-each" for step in ability.steps):
-        ability.remembers |= ATTACKED | ATTACKS_DIRECTLY
+        ability.remembers |= ATTACKED | ATTACKS_DIRECTLY | CONTROLLED
     ability.changes_values = any(changes_values(ability.steps[number]) for number in ability.order)
     look_ahead(ability)
     ability.traits = traits.of_ability(ability)

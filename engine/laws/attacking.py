@@ -6,8 +6,8 @@ from engine.citation import implements
 from engine.evaluation.continuous import amount_for, applies, reaches, said_of, working
 from engine.laws.laws import is_forbidden
 from engine.laws.limits import is_exhausted
-from engine.state.constants import NONE
-from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY
+from engine.state.constants import MONSTER_ZONE, NONE
+from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONTROLLED
 from engine.state.state import State
 
 
@@ -77,10 +77,14 @@ def is_next_of_all(state: State, card: int, other: int) -> bool:
     """Whether a monster attacks all monsters once each and has attacked monsters only, but not this one."""
     if other == NONE or not applies(state, "attack-each", card):
         return False
-    for happening in state.past:
-        if happening.turn != state.turn:
-            continue
-        direct = happening.deed == ATTACKS_DIRECTLY and happening.card == card
-        if direct or (happening.deed == ATTACKED and happening.card == other and happening.other == card):
+    is_new = False
+    for happening in reversed(state.past):
+        comes = happening.deed == CONTROLLED and happening.origin != MONSTER_ZONE
+        if happening.turn != state.turn or (comes and happening.card == card):
+            return True
+        if happening.deed == ATTACKS_DIRECTLY and happening.card == card:
+            return False
+        is_new = is_new or (comes and happening.card == other)  # what was attacked before is another monster
+        if not is_new and happening.deed == ATTACKED and happening.card == other and happening.other == card:
             return False
     return True
