@@ -95,12 +95,14 @@ def goes_next(so_far: Chronicle, coming: list[Event], monster: int) -> bool:
 def goes_on(so_far: Chronicle, kind: str) -> bool:
     """Whether the effect that resolves has come to a step that is done later, as far as its text tells."""
     steps = in_sequence(so_far.effect_resolving())
+    if kind != so_far.thing and any(step.verb in MADE_OF and DOES.get(step.verb) == kind for _, step in steps):
+        so_far.thing = kind
+        return True
     found = next((place for place in places_of(steps, kind, so_far) if place >= so_far.step), None)
     if found is None:  # something that comes of what it does
         later = any(word in LATER for word, _ in steps) and kind != so_far.thing
     else:
         later = any(word in LATER for word, _ in steps[so_far.step + 1 : found + 1])
-        later = later or (steps[found][1].verb in MADE_OF and so_far.thing != kind)
         so_far.times = so_far.times + 1 if found == so_far.step else 1
         so_far.step = found
     so_far.thing = kind
