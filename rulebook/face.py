@@ -3,10 +3,10 @@
 from extractors.document import Card, Clause, Document, Dropped, Section, Span, Stretch
 from rulebook.canon.editions import Edition
 from rulebook.canon.rules import Rule
+from rulebook.checks.check import Check
 from rulebook.checks.checking import Checked, check
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Passage
-from rulebook.checks.registry import Check
 from rulebook.checks.settings import Settings
 from rulebook.corpus.corpus import Corpus, Skipped
 from rulebook.corpus.library import Library, load_library, load_termbase

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from extractors.document import Document
 from rulebook.checks import acceptance
+from rulebook.checks.check import Check
 from rulebook.checks.finding import Finding
 from rulebook.checks.gather import Gathered, gather
-from rulebook.checks.registry import Check, checks
+from rulebook.checks.registry import checks
 from rulebook.checks.run import run_checks
 from rulebook.checks.settings import Settings, find_settings, load_settings
 from rulebook.corpus.corpus import Skipped
@@ -21,7 +22,7 @@ from rulebook.errors import SourceError, UnknownKeyError
 from rulebook.interchange import Bilingual
 from rulebook.spelling.orthography import orthography
 
-__all__ = ["Checked", "check"]
+__all__ = ["Checked", "check", "check_gathered"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,22 +96,48 @@ def check(
     paths = [Path(source) for source in sources]
     if not paths:
         raise SourceError("no source given; name a file or folder")
-    chosen = _chosen(only)
-    wanted = settings if isinstance(settings, Settings) else _settings(paths, settings)
-    seen = _known(paths, accepted, baseline)
+    asked = _Asked(
+        _chosen(only),
+        settings if isinstance(settings, Settings) else _settings(paths, settings),
+        _known(paths, accepted, baseline),
+    )
     known = library or load_library()
-    gathered = gather(paths, known, load_termbase(known), Hint(locale, edition), progress)
+    return _checked(gather(paths, known, load_termbase(known), Hint(locale, edition), progress), asked, known)
+
+
+def check_gathered(gathered: Gathered, path: Path, library: Library) -> Checked:
+    """Check what was gathered elsewhere, such as a text in an editor, with what stands beside its file.
+
+    Raises:
+        DataError: Settings or accepted findings break their form.
+    """
+    asked = _Asked(_chosen(()), _settings([path], None), _known([path], None, None))
+    return _checked(gathered, asked, library)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Which checks are to be run, how, and the fingerprints of findings that are known."""
+
+    checks: tuple[Check, ...]
+    settings: Settings
+    known: frozenset[str]
+
+
+def _checked(gathered: Gathered, asked: _Asked, library: Library) -> Checked:
     found = [
-        finding for subject, material in gathered.materials for finding in run_checks(material, chosen, wanted, subject)
+        finding
+        for subject, material in gathered.materials
+        for finding in run_checks(material, asked.checks, asked.settings, subject)
     ]
     return Checked(
-        findings=tuple(finding for finding in found if finding.fingerprint not in seen),
-        known=tuple(finding for finding in found if finding.fingerprint in seen),
-        checks=chosen,
+        findings=tuple(finding for finding in found if finding.fingerprint not in asked.known),
+        known=tuple(finding for finding in found if finding.fingerprint in asked.known),
+        checks=asked.checks,
         documents=gathered.documents,
         files=gathered.files,
         skipped=gathered.skipped,
-        without_dictionary=_without_dictionary(gathered, known),
+        without_dictionary=_without_dictionary(gathered, library),
     )
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from extractors.cards import CardRecord, is_card_database, read_cards
 from extractors.document import Document
 from rulebook.checks.cards import from_records
+from rulebook.checks.check import Subject
 from rulebook.checks.material import Material, from_corpus
 from rulebook.checks.printed_cards import with_printed_cards
-from rulebook.checks.registry import Subject
 from rulebook.checks.segments import from_bilingual
 from rulebook.corpus.corpus import Selection, Skipped, read_corpus, select
 from rulebook.corpus.library import Library

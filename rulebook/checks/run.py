@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rulebook.checks.check import Check, Subject
 from rulebook.checks.finding import Evidence, Finding, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Subject
 from rulebook.checks.settings import Settings
 
 

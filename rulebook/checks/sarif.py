@@ -10,9 +10,9 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from rulebook import __version__
+from rulebook.checks.check import Check
 from rulebook.checks.finding import FINGERPRINT_VERSION, Finding
 from rulebook.checks.material import Passage
-from rulebook.checks.registry import Check
 from rulebook.checks.report import Translate
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebook import check
+from rulebook.checks.check import Check
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.registry import Check
 from rulebook.checks.report import as_json, marked
 from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes

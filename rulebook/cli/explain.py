@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from rulebook.checks.registry import Check, checks
+from rulebook.checks.check import Check
+from rulebook.checks.registry import checks
 from rulebook.cli.command import DONE, Command, add_format
 from rulebook.cli.console import out, plain, print_json
 from rulebook.cli.offers import check_ids, offer

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from extractors.sniff import detect_language
-from rulebook.checks import acceptance
+from rulebook.checks.check import Subject
+from rulebook.checks.checking import check_gathered
 from rulebook.checks.finding import Finding
+from rulebook.checks.gather import Gathered
 from rulebook.checks.material import Material, Parallel, Passage, from_corpus
 from rulebook.checks.printed_cards import with_printed_cards
-from rulebook.checks.registry import Subject, checks
-from rulebook.checks.run import run_checks
 from rulebook.checks.segments import from_bilingual
-from rulebook.checks.settings import find_settings, load_settings
 from rulebook.corpus.corpus import Corpus
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.corpus.sources import read_document
@@ -47,13 +46,11 @@ class Analyst:
         """
         try:
             subject, material = self._material(text, path)
-            settings = load_settings(find_settings([path]), [check.id for check in checks()])
-            known = {entry.fingerprint for entry in acceptance.load_accepted(acceptance.beside([path]))}
+            found = check_gathered(Gathered(((subject, material),)), path, self.library)
         except RulebookError as error:
             return Analysis(error=error)
-        found = run_checks(material, checks(), settings, subject)
         locale = next((passage.locale for passage in material.judged), None)
-        return Analysis(tuple(finding for finding in found if finding.fingerprint not in known), locale)
+        return Analysis(found.findings, locale)
 
     def mentions(self, line: str, locale: str) -> list[Mention]:
         """The terms on a line."""

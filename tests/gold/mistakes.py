@@ -8,12 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from rulebook.checks.finding import Finding
-from rulebook.checks.gather import gather
-from rulebook.checks.registry import checks
-from rulebook.checks.run import run_checks
+from rulebook import Finding, check
 from rulebook.checks.settings import Settings
-from rulebook.corpus.library import load_library, load_termbase
 
 HERE = Path(__file__).resolve().parent
 BOOKS = HERE.parents[2] / "shared" / "rulebooks"
@@ -117,9 +113,7 @@ def rows() -> list[Row]:
 
 def measure(table: Sequence[Row], folder: Path) -> Figures:
     """Run all checks with their default settings over the books."""
-    library = load_library()
-    gathered = gather([folder], library, load_termbase(library))
-    found = [f for subject, material in gathered.materials for f in run_checks(material, checks(), Settings(), subject)]
+    found = check(folder, settings=Settings()).findings
     reported = [row for row in table if any(map(row.holds, found))]
     true = [row for row in table if row.verdict in {"mistake", "later"}]
     second = [row for row in table if row.verdict == "second"]

@@ -7,12 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.checks.finding import Finding
-from rulebook.checks.gather import gather
-from rulebook.checks.registry import checks
-from rulebook.checks.run import run_checks
+from rulebook import Finding, check
 from rulebook.checks.settings import Settings
-from rulebook.corpus.library import load_library, load_termbase
 
 TABLE = Path(__file__).with_name("cards.tsv")
 CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.gz"
@@ -22,9 +18,7 @@ CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.
 def findings() -> list[Finding]:
     if not CARDS.is_file():
         pytest.skip("needs the card texts in ../shared/cards, which are not here")
-    library = load_library()
-    ((subject, material),) = gather([CARDS], library, load_termbase(library)).materials
-    return run_checks(material, checks(), Settings(), subject)
+    return list(check(CARDS, settings=Settings()))
 
 
 def test_three_findings_in_four_are_right(findings: list[Finding]) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from rapidfuzz import fuzz, process
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.inflection import has_ending
 from rulebook.language.text.signs import as_name
 

@@ -10,9 +10,9 @@ from rapidfuzz import fuzz
 from rapidfuzz.utils import default_process
 
 from extractors.document import Document
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "doubled-text"
 SHORTEST = 40

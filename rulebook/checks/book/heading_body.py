@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage, headings_by_section
-from rulebook.checks.registry import Check, Example
 
 ID = "heading-body"
 SURE = 0.6

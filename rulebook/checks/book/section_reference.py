@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from rulebook.checks.agreement import Agreement
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.tokens import placed_runs
 
 ID = "section-reference"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rulebook.checks.capitals.terms import Use, among_capitals, capitals, is_title, long_words, uses
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants.phrases import has_small_nouns
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import MentionFinder

@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import rivals
 from rulebook.language.termbase import Term
 from rulebook.language.text.inflection import is_same_word

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.variants import beside_numbers, endings, exchanged, inner, joints, lost_words, spacing
 from rulebook.checks.variants.variant import Variant
 

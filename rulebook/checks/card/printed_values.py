@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from extractors.cards import CardRecord
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "printed-values"
 VALUES = ("card_type", "attribute", "level", "rank", "scale", "atk", "defense")

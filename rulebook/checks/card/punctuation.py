@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "effect-punctuation"
 MARKS = (":", ";")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from rapidfuzz import fuzz, process
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.signs import as_name
 
 ID = "quoted-name"

@@ -6,9 +6,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.likeness.similarity import Features
 
 ID = "translations"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from rulebook.canon.contrasts import load_contrasts
 from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.naming import TWICE, bare, named
-from rulebook.checks.registry import Check, Example
 
 ID = "concept-set"
 WITNESSES = 2

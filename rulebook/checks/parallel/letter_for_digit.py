@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.recurrence import Once, in_texts
-from rulebook.checks.registry import Check, Example
 
 ID = "letter-for-digit"
 LOOKALIKES = {"O": 0, "o": 0, "l": 1, "I": 1}

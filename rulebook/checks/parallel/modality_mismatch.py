@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Parallel, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "modality-mismatch"
 

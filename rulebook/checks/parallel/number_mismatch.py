@@ -7,9 +7,9 @@ from dataclasses import replace
 from operator import ne
 
 from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "number-mismatch"
 NONE: frozenset[str] = frozenset()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Parallel, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "polarity"
 NEGATION = "not"

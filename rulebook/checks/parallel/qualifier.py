@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 
 from rulebook.checks.agreement import Agreement
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once, in_texts
-from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Markers
 
 ID = "qualifier"

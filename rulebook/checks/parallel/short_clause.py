@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from math import log
 from statistics import median
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Parallel
-from rulebook.checks.registry import Check, Example
 from rulebook.language.words import load_words
 
 ID = "short-clause"

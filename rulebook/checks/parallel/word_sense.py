@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from rulebook.checks.agreement import Agreement, Odd
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.words import Weights, WordSenses, load_weights, load_words
 
 ID = "word-sense"

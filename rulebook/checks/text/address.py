@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 
 ID = "form-of-address"
 CUSTOM = 0.9

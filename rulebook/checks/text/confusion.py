@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.wordings import listed_wordings, to_be_put
 
 ID = "confusion"

@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, is_prose
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.wordings import listed_wordings, to_be_put
 from rulebook.errors import DataError
 from rulebook.language.grammar.grammar_file import grammar_rows

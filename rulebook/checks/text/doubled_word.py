@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from operator import eq
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
 from rulebook.checks.recurrence import Once
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Span, Token, neighbours
 from rulebook.spelling.orthography import orthography

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import GAP, MentionFinder
 from rulebook.language.termbase import Term

@@ -6,9 +6,9 @@ import re
 from collections.abc import Container, Iterator
 from itertools import pairwise
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.termbase import Term
 from rulebook.language.text.signs import QUOTES

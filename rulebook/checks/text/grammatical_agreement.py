@@ -8,10 +8,10 @@ from dataclasses import replace
 from functools import reduce
 from operator import or_
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage, is_prose
 from rulebook.checks.recurrence import Once
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.text import gender
 from rulebook.language.grammar.case_clauses import wrong_numbers
 from rulebook.language.grammar.case_tables import case_grammar

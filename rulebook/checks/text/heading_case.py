@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebook.checks.capitals.labels import Capitals, Label, WordKind, labels_by_file, numbered_together
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.tokens import Token
 
 ID = "heading-case"

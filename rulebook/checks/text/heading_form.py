@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from rulebook.checks.capitals.labels import KINDS, Label, labels_by_file, numbered_together
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.text.tokens import Token
 from rulebook.spelling.orthography import orthography

@@ -6,9 +6,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material
-from rulebook.checks.registry import Check, Example
 from rulebook.language.text.tokens import Token, neighbours, words
 from rulebook.spelling.dictionary import dictionary
 

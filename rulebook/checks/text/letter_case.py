@@ -8,10 +8,10 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from rulebook.checks.capitals.stray import stray_capitals
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.recurrence import Once
-from rulebook.checks.registry import Check, Example
 from rulebook.language.locales import Locale
 from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Token, words

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.grammar.case_tables import case_grammar
 from rulebook.language.grammar.grammar_file import grammar_rows, listed
 from rulebook.language.termbase import Term

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.sentence_marks import SentenceBounds
 from rulebook.language.locales import Typography
 from rulebook.language.quantities import is_inside

@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.language.quantities import is_inside
 from rulebook.language.text.structure import addresses
 from rulebook.language.text.tokens import Token, neighbours, normal, spelt, spelt_forms

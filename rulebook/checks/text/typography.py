@@ -7,9 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.checks.registry import Check, Example
 from rulebook.checks.typesetting.marks import typeset
 from rulebook.language.locales import Locale, Typography
 
