@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulebook.cli.shells.patterns import commands, values
 from rulebook.cli.shells.tree import PROGRAM, Level, Offer
 
 _HEAD = """\
@@ -39,14 +40,7 @@ complete -F _{program} {program}
 
 def bash(levels: Sequence[Level]) -> str:
     """The script for these commands."""
-    commands = " | ".join(f'"{level.path}"' for level in levels[1:])
-    lines = [_HEAD.format(program=PROGRAM, commands=commands)]
-    for level in levels:
-        for option in level.options:
-            if option.value is not None:
-                names = " | ".join(f'"{level.path}:{name}"' for name in option.names)
-                lines.append(f"        {names}) {_offer(option.value)} ;;\n")
-    lines.append(_MIDDLE)
+    lines = [_HEAD.format(program=PROGRAM, commands=commands(levels)), *values(levels, _offer), _MIDDLE]
     for level in levels:
         offer = _offer(Offer((*(name for name, _ in level.commands), *level.arguments.words), level.arguments.files))
         options = _words(name for option in level.options for name in option.names)
@@ -54,8 +48,8 @@ def bash(levels: Sequence[Level]) -> str:
     return "".join([*lines, _TAIL.format(program=PROGRAM)])
 
 
-def _offer(values: Offer) -> str:
-    return f"words={_words(values.words)}; files={'yes' if values.files else ''}"
+def _offer(offer: Offer) -> str:
+    return f"words={_words(offer.words)}; files={'yes' if offer.files else ''}"
 
 
 def _words(words: Iterable[str]) -> str:

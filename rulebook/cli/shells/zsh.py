@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulebook.cli.shells.patterns import commands, values
 from rulebook.cli.shells.tree import PROGRAM, Level, Offer
 
 _HEAD = """\
@@ -42,14 +43,7 @@ if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _{program} "$@"; else compd
 
 def zsh(levels: Sequence[Level]) -> str:
     """The script for these commands."""
-    commands = " | ".join(f'"{level.path}"' for level in levels[1:])
-    lines = [_HEAD.format(program=PROGRAM, commands=commands)]
-    for level in levels:
-        for option in level.options:
-            if option.value is not None:
-                names = " | ".join(f'"{level.path}:{name}"' for name in option.names)
-                lines.append(f"        {names}) {_offer(option.value)} ;;\n")
-    lines.append(_MIDDLE)
+    lines = [_HEAD.format(program=PROGRAM, commands=commands(levels)), *values(levels, _offer), _MIDDLE]
     for level in levels:
         options = [(name, option.summary) for option in level.options for name in option.names]
         lines.append(f'                    "{level.path}") found=({_described(options)}) ;;\n')
@@ -60,9 +54,9 @@ def zsh(levels: Sequence[Level]) -> str:
     return "".join([*lines, _TAIL.format(program=PROGRAM)])
 
 
-def _offer(values: Offer, described: Iterable[tuple[str, str]] = ()) -> str:
-    words = [*described, *((word, "") for word in values.words)]
-    return f"found=({_described(words)}); files={'yes' if values.files else ''}"
+def _offer(offer: Offer, described: Iterable[tuple[str, str]] = ()) -> str:
+    words = [*described, *((word, "") for word in offer.words)]
+    return f"found=({_described(words)}); files={'yes' if offer.files else ''}"
 
 
 def _described(words: Iterable[tuple[str, str]]) -> str:
