@@ -12,9 +12,11 @@ import engine.requirements.possible as possible
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
+from engine.evaluation.sayings import sayings_of
 from engine.laws.limits import is_exhausted
 from engine.moves.sparing import can_pay
 from engine.state.abilities import COPY, USE, Step
+from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.given import origin_of
 from engine.state.state import State
@@ -109,8 +111,8 @@ def finds(state: State, step: Step, source: int, player: int, looked: list[int])
 def can_be_activated(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:
     """Whether a card can be activated where it is: its costs paid, a zone free, and no effect forbids it."""
     ability = state.abilities[card][number]
-    if state.controller[card] != player or not all(
-        finds(state, ability.steps[place], card, player, looked) for place in ability.activation
+    if state.controller[card] != player or not can_be_begun(
+        state, Act(card, number, player, ability.slots), NONE, looked
     ):
         return False
     if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE}:
@@ -125,6 +127,32 @@ def can_be_activated(state: State, card: int, number: int, player: int, looked: 
     if continuous.said_of(state, "cannot", deeds.ACTIVATED, card, player, amount=number):
         return False
     return not is_exhausted(state, deeds.ACTIVATED, card, player, amount=number)
+
+
+def can_be_begun(state: State, act: Act, done: int, looked: list[int]) -> bool:
+    """Whether what an activation asks for behind a step is there, for one of the things that can be declared."""
+    ability = state.abilities[act.card][act.ability]
+    for place in ability.activation:
+        step = ability.steps[place]
+        if place > done and step.verb == "declare":
+            return something_to_declare(state, act, step, looked)
+        if place > done and not finds(state, step, act.card, act.player, looked):
+            return False
+    return True
+
+
+def something_to_declare(state: State, act: Act, step: Step, looked: list[int]) -> bool:
+    """Whether anything can be declared that leaves the costs and targets that follow."""
+    said = act.declared
+    state.acts.append(act)
+    found = False
+    for text in sayings_of(state, step.word):
+        act.declared = (*said, (step.word, text))
+        if can_be_begun(state, act, step.number, looked):
+            found = True
+            break
+    state.acts.pop()
+    return found
 
 
 def is_bound(step: Step) -> bool:
