@@ -47,7 +47,9 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
             return False
     elif not on_field(state, source) or not works(state, source) or not lies_as_monster(state, source):
         return False
-    if is_being_activated(state, source) or ("negate-effects" not in ability.verbs and silent(state, source)):
+    if is_being_activated(state, source):
+        return False
+    if silenced_by_effects(state, source) if "negate-effects" in ability.verbs else silent(state, source):
         return False
     player = state.controller[source]
     if ability.moments and not times.any_now(state, ability.moments, player):
@@ -58,6 +60,17 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
 def silent(state: State, card: int) -> bool:
     """Whether the effects of a card are negated."""
     return card in state.silenced or applies(state, "negate-effects", card)
+
+
+def silenced_by_effects(state: State, card: int) -> bool:
+    """Whether the effects of a card are negated by what effects have done; what negates others asks no further."""
+    if card in state.silenced:
+        return True
+    for lasting in state.lasting:
+        step_done = state.abilities[lasting.card][lasting.ability].steps[lasting.step]
+        if step_done.verb == "negate-effects" and card in lasting.cards:
+            return True
+    return False
 
 
 def is_being_activated(state: State, source: int) -> bool:

@@ -135,6 +135,9 @@ def silenced(s: Situation) -> frozenset[int]:
     """The cards whose effects are negated."""
     if "silenced" not in s.memo:
         found = set(s.table.state.silenced)
+        for sp, step in lasting(s):
+            if step.verb == "negate-effects":
+                found.update(reach.named(s, sp, step.what))  # type: ignore[arg-type]
         s.memo["silenced"] = frozenset(found)
         for card, _, effect in continuous_effects(s):
             if effect.steps and effect.steps[0].step.verb == "negate-effects" and card not in found:
@@ -142,9 +145,6 @@ def silenced(s: Situation) -> frozenset[int]:
                 if _in_force(s, sp, effect):
                     for linked in effect.steps:
                         found.update(reach.named(s, sp, linked.step.what))  # type: ignore[arg-type]
-        for sp, step in lasting(s):
-            if step.verb == "negate-effects":
-                found.update(reach.named(s, sp, step.what))  # type: ignore[arg-type]
         s.memo["silenced"] = frozenset(found)
     return s.memo["silenced"]  # type: ignore[return-value]
 
