@@ -67,7 +67,7 @@ def negate_effect(state: State, act: Act, _step: Step) -> None:
                 break
 
 
-@verbs.verb("negate-effects", nature=verbs.HOLDS, deeds=deeds.NEGATED)
+@verbs.verb("negate-effects", nature=verbs.HOLDS | verbs.LEADS, deeds=deeds.NEGATED)
 def negate_effects(state: State, act: Act, step: Step) -> None:
     """Negate the effects of cards on the field for as long as the step says."""
     act.chosen = [card for card in act.chosen if on_field(state, card)]
@@ -81,12 +81,19 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
     state.stale |= state.shapes
 
 
-@verbs.verb("pierce", "attack-limit", nature=verbs.HOLDS)
-@verbs.verb("can", "cannot", "must", "limit", "attack-each", nature=verbs.HOLDS | verbs.REGULATES)
-@verbs.verb("change-damage", "redirect-damage", nature=verbs.HOLDS | verbs.CHOOSES_ITSELF | verbs.BY_DESCRIPTION)
+@verbs.verb("pierce", "attack-limit", nature=verbs.HOLDS | verbs.LEADS)
+@verbs.verb("can", "cannot", "must", "limit", "attack-each", nature=verbs.HOLDS | verbs.LEADS | verbs.REGULATES)
+@verbs.verb(
+    "change-damage", "redirect-damage", nature=verbs.HOLDS | verbs.LEADS | verbs.CHOOSES_ITSELF | verbs.BY_DESCRIPTION
+)
 @verbs.verb(
     "additional-normal-summon",
-    nature=verbs.HOLDS | verbs.REGULATES | verbs.CHOOSES_ITSELF | verbs.FINDS_ITSELF | verbs.BY_DESCRIPTION,
+    nature=verbs.HOLDS
+    | verbs.LEADS
+    | verbs.REGULATES
+    | verbs.CHOOSES_ITSELF
+    | verbs.FINDS_ITSELF
+    | verbs.BY_DESCRIPTION,
 )
 def hold(state: State, act: Act, step: Step) -> None:
     """Let what a step says hold for its duration."""
@@ -100,7 +107,7 @@ def hold(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
-@verbs.verb("attack-again", nature=verbs.HOLDS)
+@verbs.verb("attack-again", nature=verbs.HOLDS | verbs.LEADS)
 def attack_again(state: State, act: Act, step: Step) -> None:
     """Let a monster make one more attack, in this turn alone where the step says nothing else."""
     hold(state, act, step)

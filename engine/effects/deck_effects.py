@@ -52,7 +52,7 @@ def after_search(state: State, players: list[int]) -> None:
         shuffle_deck(state, player)
 
 
-@verbs.verb("shuffle")
+@verbs.verb("shuffle", nature=verbs.LEADS)
 def shuffle(state: State, act: Act, step: Step) -> None:
     """Shuffle a Deck or a hand."""
     player = places.player_at(act, step.side)

@@ -25,7 +25,7 @@ from engine.state.state import State
 # Gaining effects
 
 
-@verbs.verb("copy-effects", nature=verbs.HOLDS)
+@verbs.verb("copy-effects", nature=verbs.HOLDS | verbs.LEADS)
 def copy_effects(state: State, act: Act, step: Step) -> None:
     """Let the card whose effect it is gain the effects printed on others, where it is on the field face-up."""
     act.done = 0

@@ -171,7 +171,7 @@ def change_counters(state: State, card: int, name: str, change: int) -> None:
 # Chance
 
 
-@verbs.verb("toss-coins")
+@verbs.verb("toss-coins", nature=verbs.LEADS)
 @implements("accessory.coin.need")
 def toss_coins(state: State, act: Act, step: Step) -> None:
     """Toss coins and count the heads."""
@@ -179,7 +179,7 @@ def toss_coins(state: State, act: Act, step: Step) -> None:
     act.done = 1
 
 
-@verbs.verb("roll-dice")
+@verbs.verb("roll-dice", nature=verbs.LEADS)
 @implements("accessory.die.need")
 def roll_dice(state: State, act: Act, step: Step) -> None:
     """Roll dice and add them up."""

@@ -39,7 +39,7 @@ FIELDS: Final = {
 """The properties that are fields of a card."""
 
 
-@verbs.verb("become", "also-be", nature=verbs.HOLDS)
+@verbs.verb("become", "also-be", nature=verbs.HOLDS | verbs.LEADS)
 def alter(state: State, act: Act, step: Step) -> None:
     """Let cards become something, or be it too, for as long as the step says."""
     end = until(state, act, step)

@@ -37,7 +37,7 @@ SKIPPED: Final[dict[str, tuple[int, ...]]] = {
 """What can be skipped."""
 
 
-@verbs.verb("skip", nature=verbs.HOLDS | verbs.REGULATES)
+@verbs.verb("skip", nature=verbs.HOLDS | verbs.REGULATES | verbs.LEADS)
 def skip(state: State, act: Act, step: Step) -> None:
     """Let a player skip a phase: the next that comes, the one after it, or those of the turns that are named."""
     moment = step.moment

@@ -17,7 +17,7 @@ from engine.state.records import Gift
 from engine.state.state import State
 
 
-@verbs.verb("grant", nature=verbs.HOLDS)
+@verbs.verb("grant", nature=verbs.HOLDS | verbs.LEADS)
 def grant(state: State, act: Act, step: Step) -> None:
     """Let cards gain effects."""
     end = until(state, act, step)
@@ -30,7 +30,7 @@ def grant(state: State, act: Act, step: Step) -> None:
     state.stale = True
 
 
-@verbs.verb("lasting", "later", nature=verbs.HOLDS)
+@verbs.verb("lasting", "later", nature=verbs.HOLDS | verbs.LEADS)
 def leave_behind(state: State, act: Act, step: Step) -> None:
     """Let effects work for a time, or come once later."""
     end = until(state, act, step)

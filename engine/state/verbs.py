@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 SPEAKS: Final = 1
 """Does nothing to the cards that it is about."""
 LEADS: Final = 2
-"""Does nothing itself, but leads to what is done."""
+"""Nothing happens by it: it leads to what is done, or says what holds or comes from then on."""
 ANSWERED: Final = 4
 """Each player has something to say."""
 CHOOSES_ITSELF: Final = 8

@@ -47,7 +47,14 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
     """Whether a continuous effect lets a player gain Life Points, which it does in the moment of its event."""
     if event.kind != "gained" or not so_far.resolving:
         return event.kind == "gained"
-    return all(step.verb != "gain" for step in steps_in_order(so_far.effect_resolving()))
+    return not any(
+        step.verb == "gain" and gains(step, event.value) for step in steps_in_order(so_far.effect_resolving())
+    )
+
+
+def gains(step: model.Step, points: int) -> bool:
+    """Whether a step can let a player gain so many Life Points, as far as its text tells."""
+    return not isinstance(step.amount, n.Number) or step.amount.value == points
 
 
 def goes_along(so_far: Chronicle, event: Event) -> bool:
@@ -139,4 +146,5 @@ def _flat(steps: model.Steps) -> Iterator[tuple[str, model.Step]]:
     for linked in steps:
         yield linked.connector, linked.step
         for way in linked.step.choices:
-            yield from _flat(way)
+            for place, (connector, step) in enumerate(_flat(way)):
+                yield connector if place else "next", step

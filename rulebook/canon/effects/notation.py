@@ -11,6 +11,13 @@ targets chosen, in their order. The steps behind it are done when the effect res
 
     [PLAYER] [may] VERB PARTS [to PLACE] [in POSITION] [using CARDS] [via VERB] [DURATION] [given CONDITION]
 
+What an effect does happens in moments, and what waits for an event with ``when`` answers the last of them. Steps joined
+by ``and``, ``also`` and ``if-done`` are of one moment; ``then`` and ``next`` begin another, and so does each list of
+steps that ``choose``, ``branch`` and ``repeat`` lead to. What is Summoned comes after what it is made of, and a
+continuous effect that does something each time does it in the moment of its event. A moment in which nothing happens
+does not count: cards were only targeted, chosen or shuffled, something was declared or left to chance, or it was only
+said what holds or comes from then on (``later``, ``lasting``, ``grant``, ``cannot``, ``negate-effects``, ``become``).
+
 All words stand in ``rulebook/data/effects/vocabulary.toml``, each with what it means, verbs with the parts they take;
 ``canon.effects.reading`` lists how cards, amounts and tests are written, ``canon.effects.reading_events`` how
 moments, events and conditions are.
