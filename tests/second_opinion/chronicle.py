@@ -20,7 +20,7 @@ from tests.second_opinion.moments import materials_last, step_on
 from tests.second_opinion.notation import of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.readings import Readings
-from tests.second_opinion.repertoire import set_off_in
+from tests.second_opinion.repertoire import set_off_in, step_of
 from tests.second_opinion.table import FIELD
 
 
@@ -225,6 +225,8 @@ class Chronicle:
         for trigger in after.triggers:
             self.numbers[trigger.card].append(trigger.ability)
         self.waiting = [(trigger.card, trigger.ability) for trigger in after.triggers]
+        added = sum(step_of(after, kept).verb == "additional-normal-summon" for kept in after.lasting)
+        self.additions += [len(self.normal_summons)] * (added - len(self.additions))
         if after.decision in OPEN and not after.links:
             self.resolving = 0
 

@@ -223,8 +223,6 @@ def _resolved(k: Chronicle, event: Event) -> None:
     k.resolving = event.value
     if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
         k.more_attacks[event.card] += 1
-    if any(step.verb == "additional-normal-summon" for step in steps_in_order(k.effect_resolving())):
-        k.additions.append(len(k.normal_summons))
 
 
 def _negated(k: Chronicle, event: Event) -> None:

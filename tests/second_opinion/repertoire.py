@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.cards import Card
+from engine.state.records import Lasting
 from engine.state.state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.notation import effects_of, written
+from tests.second_opinion.notation import effects_of, steps_in_order, written
 from tests.second_opinion.periods import PHASES
 
 BARE_ACTIVATION: Final = model.Effect("activation")
@@ -29,6 +30,11 @@ def effect_of(state: State, card: int, number: int) -> model.Effect:
         return effect_of(state, *learned)
     own = written(state.printed[card])
     return own[number] if 0 <= number < len(own) else BARE_ACTIVATION
+
+
+def step_of(state: State, kept: Lasting) -> model.Step:
+    """The step that did what holds for a time."""
+    return steps_in_order(effect_of(state, kept.card, kept.ability))[kept.step]
 
 
 def source_of(state: State, card: int, number: int) -> int:

@@ -13,10 +13,10 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import conditions, filters, lying, reach
 from tests.second_opinion.deeds import BY_COST
-from tests.second_opinion.notation import effects_of, of_kind, statements, steps_in_order, written
+from tests.second_opinion.notation import effects_of, of_kind, statements, written
 from tests.second_opinion.periods import PHASES
 from tests.second_opinion.readings import Numbered
-from tests.second_opinion.repertoire import LASTING, given_to
+from tests.second_opinion.repertoire import LASTING, given_to, step_of
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
 
 PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
@@ -65,7 +65,7 @@ def speaker_on_field(s: Situation, card: int) -> Speaker:
 def lasting(s: Situation) -> Iterator[tuple[Speaker, model.Step]]:
     """What effects have done for a time that has not ended, and the effects that work for a time without a card."""
     for kept in s.table.state.lasting:
-        step = steps_in_order(s.effect(kept.card, kept.ability))[kept.step]
+        step = step_of(s.table.state, kept)
         sp = remembering(kept.card, kept.player, kept.memory)
         yield sp.with_bound({"target": kept.cards, "it": kept.cards}) if kept.cards else sp, step
     for gift in s.table.state.gifts:
