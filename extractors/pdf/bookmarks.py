@@ -20,6 +20,8 @@ _MOST = 20_000
 """Entries after which an outline, or a table of names, is no use."""
 _DEEPEST = 6
 _NUMBERED = re.compile(r"\d|^[^\W\d_]$|^[ivxlc]{1,6}$")
+_LINES = 3
+"""Lines of a title at most."""
 _PREFIX = 14
 """Letters and figures before a title that may be its number."""
 _FAULTS = (PDFException, PSException, LookupError, TypeError, ValueError, AttributeError)
@@ -120,32 +122,27 @@ def titled(texts: Sequence[str], marks: Sequence[Bookmark]) -> list[int]:
     own = [-1] * len(texts)
     lines = [_folded(text) for text in texts]
     for number, mark in enumerate(marks):
-        title = _folded(mark.title)
-        place = next((found for at in range(len(lines)) if (found := _place(lines, at, title, own))), None)
-        for at in place or ():
+        for at in _place(lines, _folded(mark.title), own):
             own[at] = number
     return own
 
 
-def _place(lines: Sequence[str], at: int, title: str, own: Sequence[int]) -> range | None:
-    """The lines from one on that make up a title."""
-    text = ""
-    for end in range(at, min(at + 3, len(lines))):
-        text += lines[end]
-        if own[end] >= 0 or len(text) > len(title) + _PREFIX:
-            return None
-        if _is_title(text, title):
-            return range(at, end + 1)
-    return None
+def _place(lines: Sequence[str], title: str, own: Sequence[int]) -> range:
+    """The fewest lines that make up a title, none of them a part of another."""
+    for count in range(1, _LINES + 1):
+        for at in range(len(lines) - count + 1):
+            if max(own[at : at + count]) < 0 and _is_title("".join(lines[at : at + count]), title):
+                return range(at, at + count)
+    return range(0)
 
 
 def _is_title(text: str, title: str) -> bool:
     """Whether a text is a title, with or without the number that one of them may have."""
     shorter, longer = sorted((text, title), key=len)
-    if not shorter or not longer.endswith(shorter):
+    if not shorter or len(longer) > len(shorter) + _PREFIX or not longer.endswith(shorter):
         return False
     number = longer[: len(longer) - len(shorter)]
-    return not number or (len(number) <= _PREFIX and len(shorter) > 1 and bool(_NUMBERED.search(number)))
+    return not number or (len(shorter) > 1 and bool(_NUMBERED.search(number)))
 
 
 def _folded(text: str) -> str:

@@ -67,6 +67,14 @@ def test_a_heading_of_two_lines(read: Callable[[Draw], Reading]) -> None:
     assert headings(read(draw)) == [(1, "What the watchman of the old town has to do when the night is long")]
 
 
+def test_the_end_of_a_paragraph_above_is_no_part_of_a_heading(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        page(canvas, LINE, "read on in 7.", "1.2 Of lamps", LINE)
+        canvas.addOutlineEntry("Of lamps", "0 a", 0)
+
+    assert headings(read(draw)) == [(1, "1.2 Of lamps")]
+
+
 def test_only_the_page_to_which_the_outline_leads(read: Callable[[Draw], Reading]) -> None:
     def draw(canvas: Canvas) -> None:
         page(canvas, LINE, "Of lamps", LINE)
