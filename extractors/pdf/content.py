@@ -17,6 +17,8 @@ class Run:
 
     ``joints`` are the places in the text, and the gaps there in ems, where a space may belong; ``gap`` is the
     distance, in points, from which on the string before is another word.
+    ``mark`` is its number in a tagged file's page, ``element`` that of the paragraph or heading to which it
+    belongs there; -1 where there is none.
     ``start`` is the offset of the first character in the text of the reading.
     """
 
@@ -32,6 +34,8 @@ class Run:
     hidden: bool = False
     joints: list[tuple[int, float]] = field(default_factory=list)
     gap: float = 0.0
+    mark: int = -1
+    element: int = -1
     start: int = -1
 
     @property
@@ -92,7 +96,8 @@ class Page:
 
     ``whole`` tells that all text which its streams hold was shown.
     ``rects`` are drawn rectangles, ``rules`` are thin straight lines, both as rectangles;
-    ``dots`` are small marks such as stand before list items; ``bookmarks`` lead to it.
+    ``dots`` are small marks such as stand before list items; ``bookmarks`` lead to it;
+    ``headings`` are the elements of a tagged file that are headings, with their depth.
     """
 
     number: int
@@ -104,4 +109,5 @@ class Page:
     dots: list[Rect] = field(default_factory=list)
     pictures: list[Rect] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)
+    headings: dict[int, int] = field(default_factory=dict)
     whole: bool = True

@@ -16,6 +16,7 @@ from extractors.pdf.lexer import name, numbers, operations, shown
 from extractors.pdf.replacements import Replacements
 from extractors.pdf.showing import GraphicsState, Text
 from extractors.pdf.streams import content, stream_data
+from extractors.pdf.structure import marked
 from extractors.pdf.viewing import upright, view
 from extractors.pdf.witness import reread, shows
 
@@ -57,6 +58,7 @@ class Interpreter:
         self._page = Page(number, width, height)
         self._text = Text(self._page)
         self._replacements = Replacements(self._page)
+        self._marks: list[int] = []
         self._expected = 0
         self._unclosed = 0
         self._stack: list[GraphicsState] = []
@@ -164,12 +166,18 @@ class Interpreter:
 
     def _begin_marked(self, operands: bytes) -> None:
         self._replacements.begin(operands, self._properties)
+        self._marks.append(self._text.mark)
+        if not self._forms:
+            self._text.mark = marked(operands, self._properties, self._text.mark)
 
     def _begin_plain(self, _: bytes) -> None:
         self._replacements.begin()
+        self._marks.append(self._text.mark)
 
     def _end_marked(self, _: bytes) -> None:
         self._replacements.end()
+        if self._marks:
+            self._text.mark = self._marks.pop()
 
     # Graphics
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractors.blocks import BlockKind
-from extractors.pdf.bookmarks import titled
 from extractors.pdf.content import Page
 from extractors.pdf.items import Column
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, is_marked, text_start
 from extractors.pdf.median import median
+from extractors.pdf.named import Told, told
 from extractors.pdf.typography import Typography
 
 CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
@@ -68,21 +68,19 @@ class Grouper:
         """The passages of lines that follow one another in a column without a box between them."""
         x0 = min(line.x0 for line in lines)
         hanging = _hanging(lines, x0)
-        titles = titled([line.text for line in lines], page.bookmarks) if page.bookmarks else [-1] * len(lines)
         passages: list[list[Line]] = []
         levels: list[int] = []
-        before = -1
-        for line, title in zip(lines, titles, strict=True):
-            if (
-                passages
-                and title == before
-                and (title >= 0 or not self._breaks(passages[-1], line, column, line.x0 - x0, hanging))
-            ):
+        before = Told()
+        for line, this in zip(lines, told(lines, page), strict=True):
+            goes_on = this.goes_on_with(before) if passages else False
+            if goes_on is None:
+                goes_on = not self._breaks(passages[-1], line, column, line.x0 - x0, hanging)
+            if goes_on:
                 passages[-1].append(line)
             else:
                 passages.append([line])
-                levels.append(page.bookmarks[title].level if title >= 0 else 0)
-            before = title
+                levels.append(this.level)
+            before = this
         flush_edge = _flush_edge(lines)
         found = [
             LineGroup(

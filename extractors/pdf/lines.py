@@ -59,6 +59,12 @@ class Line:
         return self.runs[0].family
 
     @property
+    def element(self) -> int:
+        """The element of a tagged file to which all of the line belongs, -1 where there is none."""
+        first = self.runs[0].element
+        return first if all(run.element == first for run in self.runs) else -1
+
+    @property
     def flow(self) -> Flow:
         """The line as running text, spaces put where the strings stand apart."""
         if len(self.runs) == 1:

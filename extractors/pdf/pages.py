@@ -30,6 +30,7 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
     from extractors.pdf.objects import Document  # noqa: PLC0415
     from extractors.pdf.page_tree import sources  # noqa: PLC0415
     from extractors.pdf.streams import Parser  # noqa: PLC0415
+    from extractors.pdf.structure import note_elements  # noqa: PLC0415
 
     pages: list[Page] = []
     try:
@@ -37,11 +38,14 @@ def read_pages(path: Path, started: Callable[[int], None]) -> list[Page]:
             interpreter = Interpreter()
             document = Document(Parser(file))
             numbers: dict[int, int] = {}
+            keys: list[tuple[Page, object]] = []
             for source in sources(document):
                 started(len(pages) + 1)
                 pages.append(_read(interpreter, source, len(pages) + 1))
                 if source is not None:
                     numbers[int(str(source.pageid))] = len(pages)
+                    keys.append((pages[-1], source.attrs.get("StructParents")))
+            note_elements(document, keys)
             for number, bookmark in bookmarks(document, numbers):
                 pages[number - 1].bookmarks.append(bookmark)
     except PDFPasswordIncorrect:

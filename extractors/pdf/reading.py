@@ -256,6 +256,9 @@ def _join_interrupted(entries: Sequence[tuple[LineGroup | Cells, bool]]) -> list
 
 
 def _resumes(before: LineGroup, entry: LineGroup) -> bool:
+    ends, begins = before.lines[-1].element, entry.lines[0].element
+    if ends >= 0 <= begins and (ends == begins or entry.kind == "paragraph"):
+        return ends == begins
     if entry.kind != "paragraph" or abs(entry.size - before.size) > 0.05 * before.size:
         return False
     text = before.lines[-1].text

@@ -37,11 +37,15 @@ class GraphicsState:
 
 
 class Text:
-    """The text object of a page (ISO 32000-1, 9.4). ``shows`` counts what was carried out."""
+    """The text object of a page (ISO 32000-1, 9.4).
+
+    ``shows`` counts what was carried out; ``mark`` is the number of the marked content in which it stands.
+    """
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self.shows = 0
+        self.mark = -1
         self._directions: dict[int, tuple[int, float]] = {}
         self.line: Matrix = IDENTITY
         self.shift = 0.0
@@ -184,6 +188,7 @@ class Text:
                 turned=turned,
                 hidden=state.mode in (3, 7),
                 joints=joints,
+                mark=self.mark,
             )
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -20,10 +20,11 @@ EDITION = "9.0"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, clause or card: its words, and the page where it begins."""
+    """A heading, clause or card: its words, and the page where it begins; a heading stands on no other."""
 
     page: int
     words: tuple[str, ...]
+    heading: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def _parts(document: Document) -> Iterator[Part]:
         if clause.section is not None:
             bodies.setdefault(clause.section, []).append(_part(clause.page, clause.text))
     for section in document.sections:
-        yield _part(section.page, section.heading)
+        yield replace(_part(section.page, section.heading), heading=True)
         yield from bodies.get(section.id, ())
     for card in document.cards:
         yield _part(card.page, " ".join((card.number or "", card.name, card.type_line, card.text)))
@@ -98,6 +99,9 @@ def _by_page(parts: Iterator[Part], printed: Sequence[frozenset[Triple]]) -> tup
     pages: list[list[Part]] = [[] for _ in printed]
     begun, over = 0, 0
     for part in parts:
+        if part.heading:
+            pages[part.page - 1].append(part)
+            continue
         over = over if part.page == begun else part.page
         page = over if len(part.words) < 3 else part.page
         begun = part.page
