@@ -20,6 +20,7 @@ _MOST = 20_000
 """Entries after which an outline, or a table of names, is no use."""
 _DEEPEST = 6
 _NUMBERED = re.compile(r"\d|^[^\W\d_]$|^[ivxlc]{1,6}$")
+_MARKS = re.compile(r"[\W_]+")
 _LINES = 3
 """Lines of a title at most."""
 _PREFIX = 14
@@ -146,4 +147,5 @@ def _is_title(text: str, title: str) -> bool:
 
 
 def _folded(text: str) -> str:
-    return "".join(char for char in unicodedata.normalize("NFKC", text).casefold() if char.isalnum())
+    plain = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    return _MARKS.sub("", plain.casefold())

@@ -12,13 +12,12 @@ from extractors.blocks import BlockKind
 from extractors.pdf.content import Page
 from extractors.pdf.items import Column
 from extractors.pdf.lines import Line
-from extractors.pdf.marks import ENUMERATOR, is_marked, text_start
+from extractors.pdf.marks import ENUMERATOR, STOPPED, is_marked, text_start
 from extractors.pdf.median import median
 from extractors.pdf.named import Told, told
 from extractors.pdf.typography import Typography
 
 CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
-STOPPED = re.compile(r"[.!?…][\"”»“’)\]]*\s*$")
 _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)")
 
 

@@ -14,6 +14,7 @@ _MOST_DOTS = 200
 _BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
 MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
 _LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
+STOPPED = re.compile(r"[.!?…][\"”»“’)\]]*\s*$")
 ENUMERATOR = re.compile(r"\s*\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 
 

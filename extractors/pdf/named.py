@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from extractors.pdf.bookmarks import titled
 from extractors.pdf.content import Page
 from extractors.pdf.lines import Line
+from extractors.pdf.marks import STOPPED
 
 _LONG = 200
 """Letters of a heading at most."""
@@ -16,17 +17,21 @@ _LONG = 200
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told of a line: to which heading it belongs, how deep that stands (0: to none), and to which element."""
+    """What is told of a line: to which heading it belongs, how deep that stands (0: to none), and to which element.
+
+    ``stopped`` tells that a sentence ends with it.
+    """
 
     heading: int = -1
     level: int = 0
     element: int = -1
+    stopped: bool = False
 
     def goes_on_with(self, before: Told) -> bool | None:
         """Whether a line goes on with the passage of the one before it, or nothing where that is not told."""
         if self.level or before.level:
             return (self.heading, self.level) == (before.heading, before.level)
-        if self.element >= 0 <= before.element and self.element != before.element:
+        if self.element >= 0 <= before.element and self.element != before.element and before.stopped:
             return False
         return None
 
@@ -44,11 +49,11 @@ def told(lines: Sequence[Line], page: Page) -> list[Told]:
     for line, element in zip(lines, elements, strict=True):
         lengths[element] += len(line.text)
     found: list[Told] = []
-    for title, element in zip(titles, elements, strict=True):
+    for line, title, element in zip(lines, titles, elements, strict=True):
         if title >= 0:
             found.append(Told(title, page.bookmarks[title].level, element))
         elif element in page.headings and lengths[element] <= _LONG:
             found.append(Told(element, page.headings[element], element))
         else:
-            found.append(Told(element=element))
+            found.append(Told(element=element, stopped=bool(STOPPED.search(line.text))))
     return found

@@ -22,7 +22,7 @@ from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
 from extractors.pdf.line_groups import CLOSED, Grouper, LineGroup, is_note
 from extractors.pdf.lines import Line, merge_rows, phrases
-from extractors.pdf.marks import attach_markers, is_marked, note_dots
+from extractors.pdf.marks import STOPPED, attach_markers, is_marked, note_dots
 from extractors.pdf.ornaments import Discarded, ornaments
 from extractors.pdf.pages import read_pages
 from extractors.pdf.signs import signs
@@ -257,7 +257,7 @@ def _join_interrupted(entries: Sequence[tuple[LineGroup | Cells, bool]]) -> list
 
 def _resumes(before: LineGroup, entry: LineGroup) -> bool:
     ends, begins = before.lines[-1].element, entry.lines[0].element
-    if ends >= 0 <= begins and (ends == begins or entry.kind == "paragraph"):
+    if ends >= 0 <= begins and (ends == begins or STOPPED.search(before.lines[-1].text)):
         return ends == begins
     if entry.kind != "paragraph" or abs(entry.size - before.size) > 0.05 * before.size:
         return False

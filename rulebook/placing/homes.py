@@ -57,7 +57,10 @@ def inherited(blocks: Sequence[Block], canonical: Mapping[int, str]) -> dict[int
 
 
 def homes(blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mapping[int, str]) -> dict[int, Home]:
-    """The heading block nearest to each body among those that name its section."""
+    """The heading block nearest to each body among those that name its section.
+
+    Where the order of the file is evidence it is one before the body, on whatever page.
+    """
     instances: dict[str, list[int]] = defaultdict(list)
     for index, section in canonical.items():
         instances[section].append(index)
@@ -66,7 +69,12 @@ def homes(blocks: Sequence[Block], canonical: Mapping[int, str], sections: Mappi
         page = blocks[index].page
         homes[index] = min(
             instances.get(section, ()),
-            key=lambda heading: (abs(blocks[heading].page - page), heading > index, abs(heading - index)),
+            key=lambda heading: (
+                heading > index and not blocks[index].displaced,
+                abs(blocks[heading].page - page),
+                heading > index,
+                abs(heading - index),
+            ),
             default=section,
         )
     return homes
