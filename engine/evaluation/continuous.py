@@ -59,7 +59,34 @@ def in_force(state: State, source: int, ability: Ability) -> bool:
 
 def silent(state: State, card: int) -> bool:
     """Whether the effects of a card are negated."""
-    return card in state.silenced or applies(state, "negate-effects", card)
+    if card in state.silenced:
+        return True
+    if not state.lasting and "negate-effects" not in state.standing:
+        return False
+    return any(reaches(state, work, card) for work in negating(state))
+
+
+def negating(state: State) -> list[Working]:
+    """What negates effects now: nothing that is negated itself, but of those that negate each other all."""
+    left = standing(state, "negate-effects")
+    found = working(state, "negate-effects")[len(left) :]
+    if len(left) < 2:
+        return found + left
+    while left:
+        free = [
+            work
+            for work in left
+            if not negated_by(state, [o for o in left if not reaches(state, work, o.source)], work)
+        ]
+        free = free or left
+        found += free
+        left = [work for work in left if work not in free and not negated_by(state, free, work)]
+    return found
+
+
+def negated_by(state: State, works: list[Working], work: Working) -> bool:
+    """Whether one of those that negate effects negates those of the card of another."""
+    return any(reaches(state, other, work.source) for other in works if other.source != work.source)
 
 
 def silenced_by_effects(state: State, card: int) -> bool:

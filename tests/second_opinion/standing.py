@@ -132,21 +132,37 @@ def is_open(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
 
 
 def silenced(s: Situation) -> frozenset[int]:
-    """The cards whose effects are negated."""
+    """The cards whose effects are negated: what negates effects does nothing where those of its own card are.
+
+    Of those that negate each other all work: nothing tells which was there before.
+    """
     if "silenced" not in s.memo:
         found = set(s.table.state.silenced)
         for sp, step in lasting(s):
             if step.verb == "negate-effects":
                 found.update(reach.named(s, sp, step.what))  # type: ignore[arg-type]
         s.memo["silenced"] = frozenset(found)
-        for card, _, effect in continuous_effects(s):
-            if effect.steps and effect.steps[0].step.verb == "negate-effects" and card not in found:
-                sp = speaker_on_field(s, card)
-                if _in_force(s, sp, effect):
-                    for linked in effect.steps:
-                        found.update(reach.named(s, sp, linked.step.what))  # type: ignore[arg-type]
+        left = {card: cards for card, cards in _negators(s).items() if card not in found}
+        while left:
+            beaten = {card for card in left if any(card in left[by] and by not in left[card] for by in left)}
+            free = left.keys() - beaten or set(left)
+            for card in free:
+                found |= left.pop(card)
+            left = {card: cards for card, cards in left.items() if card not in found}
         s.memo["silenced"] = frozenset(found)
     return s.memo["silenced"]  # type: ignore[return-value]
+
+
+def _negators(s: Situation) -> dict[int, set[int]]:
+    """The cards whose continuous effects negate others, were they not negated themselves, and the cards they reach."""
+    found: dict[int, set[int]] = {}
+    for card, _, effect in continuous_effects(s):
+        if effect.steps and effect.steps[0].step.verb == "negate-effects":
+            sp = speaker_on_field(s, card)
+            if _in_force(s, sp, effect):
+                for linked in effect.steps:
+                    found.setdefault(card, set()).update(reach.named(s, sp, linked.step.what))  # type: ignore[arg-type]
+    return found
 
 
 def stated(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
