@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.occasions as occasions
-import engine.evaluation.properties as properties
 import engine.requirements.prospects as prospects
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
-from engine.laws.laws import is_forbidden
-from engine.moves.sparing import can_pay
 from engine.requirements.possible import possible
+from engine.requirements.prices import affordable, is_price
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
-from engine.state.constants import NONE
-from engine.state.deeds import PAYS_LIFE_POINTS
 from engine.state.state import State
 
 
@@ -60,14 +55,8 @@ def something_to_declare(state: State, card: int, number: int, step: Step) -> bo
 
 def payable(state: State, step: Step, card: int, player: int) -> bool:
     """Whether a cost can be paid."""
-    if step.verb == "pay" and is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card):
-        return False
-    if step.verb == "pay":
-        return can_pay(state, player, evaluation.amount_of(state, step.amount, card, player))
-    if step.verb == "remove-counters" and step.onto is not None:
-        bearers = evaluation.candidates(state, step.onto, card, player)
-        total = sum(properties.counters(state, bearer, step.word) for bearer in bearers)
-        return total >= evaluation.amount_of(state, step.amount, card, player)
+    if is_price(step):
+        return affordable(state, step, card, player)
     return enough(state, step, card, player, paying=True)
 
 

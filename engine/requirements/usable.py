@@ -14,7 +14,7 @@ import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 from engine.evaluation.sayings import sayings_of
 from engine.laws.limits import is_exhausted
-from engine.moves.sparing import can_pay
+from engine.requirements.prices import affordable, is_price
 from engine.state.abilities import COPY, USE, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
@@ -93,8 +93,8 @@ def can_be_done(state: State, card: int, number: int, source: int, player: int, 
 
 def finds(state: State, step: Step, source: int, player: int, looked: list[int]) -> bool:
     """Whether there are as many cards as a cost or a target asks for, with what they must have together."""
-    if step.verb == "pay":
-        return can_pay(state, player, evaluation.amount_of(state, step.amount, source, player))
+    if is_price(step):
+        return affordable(state, step, source, player)
     what = step.what
     if what is None or what.slot != NONE:
         return True
