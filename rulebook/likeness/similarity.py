@@ -54,11 +54,14 @@ class Features:
 
 
 def neutral(key: ClauseKey) -> Counter[tuple[str, str]]:
-    """The features of a clause that do not depend on its language."""
-    found: Counter[tuple[str, str]] = Counter(("concept", concept) for concept in key.concepts)
-    found.update(("number", str(number)) for number in key.numbers)
-    found.update(("force", kind) for kind in key.force)
-    found.update(("name", name) for name in key.names)
+    """The features of a clause that do not depend on its language, in an order that is always the same.
+
+    What is added up in another order can differ in the last digit.
+    """
+    found: Counter[tuple[str, str]] = Counter(("concept", concept) for concept in sorted(key.concepts))
+    found.update(("number", str(number)) for number in sorted(key.numbers))
+    found.update(("force", kind) for kind in sorted(key.force))
+    found.update(("name", name) for name in sorted(key.names))
     return found
 
 
