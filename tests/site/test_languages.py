@@ -78,8 +78,11 @@ class Names:
         """A text without the names in it, of which the longest counts."""
         left, behind = "", 0
         for last, length in self._automaton.iter_long(text):
-            left += text[behind : last + 1 - length] + " "
-            behind = last + 1
+            first, end = last + 1 - length, last + 1
+            if text[first - 1 : first].isalnum() or text[end : end + 1].isalnum():
+                continue  # part of a word
+            left += text[behind:first] + " "
+            behind = end
         return left + text[behind:]
 
 
@@ -90,6 +93,7 @@ def names() -> Names:
 
 def test_names_are_taken_out(names: Names) -> None:
     assert names.out_of("Pot of Greed und das Deck") == "  und das Deck"
+    assert names.out_of("Pot of Greedys") == "Pot of Greedys"
 
 
 @pytest.fixture(scope="session")

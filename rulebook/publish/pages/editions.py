@@ -66,7 +66,7 @@ def _renamed(old: str, new: str, context: Context) -> list[tuple[nodes.Node, nod
         before = next((term["term"] for term in preferred if old in term["editions"]), None)
         after = next((term["term"] for term in preferred if new in term["editions"]), None)
         if before and after and before != after:
-            rows.append((reference("concept", name, name), html("del", before), html("ins", after)))
+            rows.append((reference("concept", name, html("code", name)), html("del", before), html("ins", after)))
     return rows
 
 
