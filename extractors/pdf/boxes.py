@@ -205,13 +205,22 @@ def _shared_cells(rects: Sequence[Rect]) -> list[Rect]:
 
 def _touching(level: Sequence[Rect], upright: Sequence[Rect]) -> list[list[Rect]]:
     """Lines that cross or meet, gathered."""
-    parts: list[list[Rect]] = []
+    parts: list[tuple[Rect, list[Rect]]] = []
     for rule in (*level, *upright):
-        met = [part for part in parts if any(_meet(rule, other) for other in part)]
-        merged = [rule, *(one for part in met for one in part)]
-        parts = [part for part in parts if part not in met]
-        parts.append(merged)
-    return parts
+        extent, merged = rule, [rule]
+        apart: list[tuple[Rect, list[Rect]]] = []
+        for part in parts:
+            if _meet(rule, part[0]) and any(_meet(rule, other) for other in part[1]):
+                extent = _around(extent, part[0])
+                merged.extend(part[1])
+            else:
+                apart.append(part)
+        parts = [*apart, (extent, merged)]
+    return [rules for _, rules in parts]
+
+
+def _around(one: Rect, other: Rect) -> Rect:
+    return Rect(min(one.x0, other.x0), min(one.bottom, other.bottom), max(one.x1, other.x1), max(one.top, other.top))
 
 
 def _meet(one: Rect, other: Rect) -> bool:

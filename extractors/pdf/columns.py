@@ -60,6 +60,8 @@ def _arrange(items: list[Item], em: float) -> list[Column]:
 
 def _title(items: list[Item]) -> tuple[list[Item], list[Item]]:
     """A heading in the middle above everything else, though no wider than one of the columns below it."""
+    if not max(items, key=lambda item: item.rect.top).prominent:
+        return [], items
     bands = bands_of(items)
     if len(bands) < 2 or not all(item.prominent for item in bands[0].items):
         return [], items

@@ -12,6 +12,9 @@ from extractors.pdf.content import Page, Run
 _SCAN = 0.5
 """Share of a page that a picture of it covers."""
 
+_CELL = 24
+"""Letters of a cell of a table at most, as far as it stands beside letters alone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
@@ -95,7 +98,16 @@ def _stacks(runs: Sequence[Run]) -> list[list[Run]]:
             stack.append(run)
         if len(stack) >= 4:
             found.append(stack)
-    return [stack for stack in found if _is_alone(stack, runs, rows)]
+    return [stack for stack in found if _is_alone(stack, runs, rows) and not _are_cells(stack, runs)]
+
+
+def _are_cells(stack: Sequence[Run], runs: Sequence[Run]) -> bool:
+    """Whether a few words stand on the very line of each letter, as in a table of which one column has letters."""
+    for letter in stack:
+        words = [run.text for run in runs if abs(run.y - letter.y) < 0.05 * letter.size and len(run.text.strip()) > 1]
+        if not words or max(map(len, words)) > _CELL:
+            return False
+    return True
 
 
 def _centre(run: Run) -> float:

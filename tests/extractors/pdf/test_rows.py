@@ -209,3 +209,21 @@ def test_the_columns_of_an_index(steps: Sequence[int], read: Callable[[Callable[
     words = " ".join(shown).split()
     assert "right" not in words[: words.index("right")]
     assert "left" not in words[words.index("right") :]
+
+
+def test_a_column_of_letters_is_a_column(read: Callable[[Callable[[Canvas], None]], Reading]) -> None:
+    """Letters below one another are lettering only where nothing but running text stands beside them."""
+    rows = [
+        ("Lamp", "LMP", "L"),
+        ("Night", "NGT", "N"),
+        ("Keeper", "KPR", "K"),
+        ("Fog", "FOG", "F"),
+        ("Bell", "BLL", "B"),
+    ]
+
+    def draw(canvas: Canvas) -> None:
+        table(canvas, text(canvas, 780) - 12, rows, (60, 160, 220), 14)
+
+    reading = read(draw)
+    words = " ".join(block.flow.text for block in reading.blocks if block.kind != "dropped").split()
+    assert words[-15:] == [cell for row in rows for cell in row]
