@@ -48,7 +48,8 @@ class Glyphs:
 
 def glyphs(path: Path) -> Callable[[int], Glyphs | None]:
     """What gives the glyphs of a page by its index; nothing where the PDF has no such font."""
-    listed = subprocess.run(["pdffonts", str(path)], capture_output=True, text=True, check=False).stdout
+    command = ["pdffonts", str(path)]
+    listed = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stdout
     if not any(PICTORIAL.search(line) for line in listed.splitlines()):
         return lambda _: None
     document = pypdfium2.PdfDocument(path)
