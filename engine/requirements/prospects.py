@@ -176,6 +176,14 @@ def costs_leave_enough(state: State, card: int, number: int, player: int) -> boo
     return can_be_met(state, demands(state, ability, card, player, NONE), laid(state, card, ability), card, player)
 
 
+def costs_leave_each_other(state: State, card: int, number: int, player: int) -> bool:
+    """Whether all the costs of an effect can be paid, one after the other, and its targets are still there."""
+    ability = state.abilities[card][number]
+    if not ability.tied:
+        return True
+    return can_be_met(state, prices(state, ability, card, player, NONE), laid(state, card, ability), card, player)
+
+
 def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: list[int]) -> bool:
     """Whether, with these cards taken for a step of an activation, it and all that follows can still be done."""
     ability = state.abilities[act.card][act.ability]
@@ -183,7 +191,11 @@ def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: l
     if act.card in taken and gone:
         return False
     pool = [card for card in selectable(state, step, what, act.card, act.player, paying=True) if card not in gone]
-    left = [Demand(pool, what, taken, is_taken(step)), *demands(state, ability, act.card, act.player, step.number)]
+    left = [Demand(pool, what, taken, is_taken(step))]
+    if len(state.acts) > 1:  # what an effect activates need not be of use
+        left += prices(state, ability, act.card, act.player, step.number)
+    else:
+        left += demands(state, ability, act.card, act.player, step.number)
     return can_be_met(state, left, gone, act.card, act.player)
 
 
@@ -194,12 +206,18 @@ def is_taken(step: Step) -> bool:
 
 def demands(state: State, ability: Ability, card: int, player: int, after: int) -> list[Demand]:
     """What the costs and targets behind a step of an activation ask for, then what the effect does first."""
+    found = prices(state, ability, card, player, after)
+    for place in ability.firsts:
+        found += demands_of(state, ability.steps[place], card, player, paying=False)
+    return found
+
+
+def prices(state: State, ability: Ability, card: int, player: int, after: int) -> list[Demand]:
+    """What the costs and targets behind a step of an activation ask for."""
     found: list[Demand] = []
     for place in ability.activation:
         if place > after:
             found += demands_of(state, ability.steps[place], card, player, paying=True)
-    for place in ability.firsts:
-        found += demands_of(state, ability.steps[place], card, player, paying=False)
     return found
 
 

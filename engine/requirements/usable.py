@@ -9,6 +9,7 @@ import engine.evaluation.continuous as continuous
 import engine.evaluation.evaluation as evaluation
 import engine.evaluation.together as together
 import engine.requirements.possible as possible
+import engine.requirements.prospects as prospects
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -114,6 +115,8 @@ def can_be_activated(state: State, card: int, number: int, player: int, looked: 
     if state.controller[card] != player or not can_be_begun(
         state, Act(card, number, player, ability.slots), NONE, looked
     ):
+        return False
+    if not prospects.costs_leave_each_other(state, card, number, player):
         return False
     if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE}:
         if state.position[card] != FACE_DOWN:
