@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine.actions import DIRECTLY, encode
 from engine.state import constants as c
-from tests.second_opinion import amounts, limits, obligations, standing
+from tests.second_opinion import addressed, amounts, limits, obligations, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation
 
@@ -63,17 +63,17 @@ def one_for_each(s: Situation, attacker: int, target: int) -> bool:
     if target == c.NONE or not s.chronicle.attacked.isdisjoint({(attacker, target), (attacker, c.NONE)}):
         return False
     texts = standing.stated(s, "attack-each")
-    return any(step.what is not None and standing.is_one_of(s, sp, attacker, step.what) for sp, step in texts)
+    return any(step.what is not None and addressed.is_one_of(s, sp, attacker, step.what) for sp, step in texts)
 
 
 def attack_limit(s: Situation, attacker: int) -> int:
     """How many attacks a monster may make in this Battle Phase."""
     limit = s.number("battle.attack.once-per-turn", "limit")
     for sp, step in standing.stated(s, "attack-limit"):
-        if step.what is not None and step.amount is not None and standing.is_one_of(s, sp, attacker, step.what):
+        if step.what is not None and step.amount is not None and addressed.is_one_of(s, sp, attacker, step.what):
             limit = max(limit, amounts.amount(s, sp, step.amount))
     more = sum(
-        step.what is not None and standing.is_one_of(s, sp, attacker, step.what)
+        step.what is not None and addressed.is_one_of(s, sp, attacker, step.what)
         for sp, step in standing.stated(s, "attack-again")
     )
     return limit + max(more, s.chronicle.more_attacks[attacker])

@@ -8,7 +8,7 @@ from typing import Final
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import reach, special, standing
+from tests.second_opinion import addressed, reach, special, standing
 from tests.second_opinion.deeds import BY_COST
 from tests.second_opinion.notation import effects_of, statements, written
 from tests.second_opinion.repertoire import effect_of
@@ -45,7 +45,7 @@ def fits_as_equip(s: Situation, equip: int, monster: int) -> bool:
     """Whether a card can be equipped to a monster: a face-up one, of the kind that it names where it names one."""
     demands = statements(s.table.printed(equip), "equip-only")
     return all(
-        standing.is_one_of(s, Speaker(equip, s.table.side(equip)), monster, demand.what)
+        addressed.is_one_of(s, Speaker(equip, s.table.side(equip)), monster, demand.what)
         for demand in demands
         if demand.what is not None
     )

@@ -14,13 +14,13 @@ from engine.ruleset import Ruleset
 from engine.state import constants as c
 from engine.state.state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, UNKNOWN, Happening, Use, When
+from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
 from tests.second_opinion.moments import materials_last, step_on
 from tests.second_opinion.notation import of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.readings import Readings
-from tests.second_opinion.repertoire import set_off_in, step_of
+from tests.second_opinion.repertoire import step_of
 from tests.second_opinion.table import FIELD
 
 
@@ -57,6 +57,7 @@ class Chronicle:
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, and ``times`` how often; ``gone`` what was destroyed or given and is
             still there, ``under`` the monster under which each material lies.
+        building: Whether a Chain is being built; ``used`` the cards that the effect which resolves uses up.
         readings: What was read off the cards.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
@@ -86,6 +87,8 @@ class Chronicle:
         self.gone: set[int] = set()
         self.under: list[int] = []
         self.given: set[int] = set()
+        self.building = False
+        self.used: set[int] = set()
         self.uses: list[Use] = []
         self.chains = 0
         self.battles = 0
@@ -173,6 +176,8 @@ class Chronicle:
     def act(self, action: Action) -> None:
         """Note what a player does."""
         kind = action.code >> 24
+        if self.asked in OPEN:
+            self.building = self.chaining or kind in {a.ACTIVATE, a.TRIGGER}
         if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
             self.normal_summons.append((action.subject, kind == a.SET_MONSTER))
         self.tributes = self.tributes + 1 if kind == a.TRIBUTE else 0
@@ -259,16 +264,6 @@ class Chronicle:
         self.came.pop(card, None)
         self.summoned.pop(card, None)
         self.brought.pop(card, None)
-
-    def number_of(self, activation: Event) -> int:
-        """The number of the effect that is activated: the next that its card was to use, or one of a Chain Link."""
-        if self.numbers[activation.card]:
-            return self.numbers[activation.card].pop(0)
-        if activation.value < 1:  # by an effect, outside of the Chain
-            return next(iter(of_kind(self.cards[activation.card], "activation")), UNKNOWN)
-        links = self.state.links[activation.value - 1 : activation.value]
-        on_chain = [link.ability for link in links if link.card == activation.card]
-        return next(iter([*on_chain, *set_off_in(self.phase, self.cards[activation.card])]), UNKNOWN)
 
     def happen(self, deed: str, event: Event, cause: int = BY_RULE, other: int = c.NONE, amount: int = 0) -> None:
         """Note that a deed has befallen the card of an event."""

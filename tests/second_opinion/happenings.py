@@ -8,7 +8,7 @@ from typing import Final
 from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, conditions, filters, lying, reach, standing, values
+from tests.second_opinion import addressed, amounts, conditions, filters, lying, reach, values
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, Happening
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -38,7 +38,7 @@ def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool
         return False
     if event.targets is not None and happening.other == c.NONE:
         return False
-    if event.targets is not None and not standing.is_one_of(s, sp, happening.other, event.targets):
+    if event.targets is not None and not addressed.is_one_of(s, sp, happening.other, event.targets):
         return False
     if event.amount is not None and happening.amount < amounts.amount(s, sp, event.amount):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
-from tests.second_opinion import amounts, happenings, recall, standing
+from tests.second_opinion import addressed, amounts, happenings, recall, standing
 from tests.second_opinion.deeds import Happening
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -21,7 +21,7 @@ def is_exhausted(s: Situation, deed: str, card: int, doer: int, kind: str = "") 
     """
     for sp, step in standing.said_of(s, "limit", card):
         event = step.event
-        if event is None or not standing.speaks_of(s, sp, event, deed, card, doer):
+        if event is None or not addressed.speaks_of(s, sp, event, deed, card, doer):
             continue
         if deed == "activated" and not standing.means_activation(event, kind):
             continue
@@ -51,5 +51,5 @@ def times(s: Situation, sp: Speaker, step: model.Step, doer: int) -> int:
 
 def _as_done(happening: Happening) -> list[Happening]:
     """What has happened, and what its player did by it."""
-    does = standing.PLAYER_DEEDS.get(happening.deed, frozenset())
+    does = addressed.PLAYER_DEEDS.get(happening.deed, frozenset())
     return [happening, *(happening._replace(deed=deed, card=c.NONE, other=happening.card) for deed in sorted(does))]

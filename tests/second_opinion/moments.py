@@ -32,9 +32,11 @@ def step_on(so_far: Chronicle, event: Event) -> None:
         so_far.given.add(event.card)
     if event.kind not in THINGS or event.card in so_far.given or comes_at_once(so_far, event):
         return
+    if so_far.building:  # what is paid, and what continuous effects do when something is activated
+        return
     if event.kind == "control" and not so_far.resolving:  # a loan that ends is no doing
         return
-    if so_far.resolving and event.card == so_far.links[so_far.resolving - 1][0] and event.kind in USED_UP:
+    if so_far.resolving and event.card in so_far.used and event.kind in USED_UP:
         return
     if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event.kind):
         so_far.moment += 1
@@ -44,12 +46,11 @@ def step_on(so_far: Chronicle, event: Event) -> None:
 
 
 def comes_at_once(so_far: Chronicle, event: Event) -> bool:
-    """Whether a continuous effect lets a player gain Life Points, which it does in the moment of its event."""
-    if event.kind != "gained" or not so_far.resolving:
+    """Whether a continuous effect lets a player gain Life Points or adds counters: in the moment of its event."""
+    if event.kind not in {"counters", "gained"} or not so_far.resolving:
         return event.kind == "gained"
-    return not any(
-        step.verb == "gain" and gains(step, event.value) for step in steps_in_order(so_far.effect_resolving())
-    )
+    done = [step for step in steps_in_order(so_far.effect_resolving()) if DOES.get(step.verb) == event.kind]
+    return not any(event.kind == "counters" or gains(step, event.value) for step in done)
 
 
 def gains(step: model.Step, points: int) -> bool:

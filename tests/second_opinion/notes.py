@@ -12,6 +12,7 @@ from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
 from tests.second_opinion.manners import properly, ways
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of
+from tests.second_opinion.which_effect import number_of
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -200,13 +201,20 @@ def _banished(k: Chronicle, event: Event) -> None:
 
 def _activated(k: Chronicle, event: Event) -> None:
     k.chains += event.value == 1
-    del k.links[event.value - 1 :]
-    number = k.number_of(event)
+    number = number_of(k, event)
+    if event.value > 0:
+        del k.links[event.value - 1 :]
+        k.resolving, k.building = 0, True
+    elif k.resolving:  # by the effect that resolves: what the card does is done in its place
+        del k.links[k.resolving - 1 :]
+        k.used.add(event.card)
+        k.moment += 1
+        k.step = k.times = 0
+        k.gone.clear()
     k.links.append((event.card, event.player, number))
     k.texts[event.card, number] = effect_of(k.state, event.card, number)
     k.users[event.card] = event.player
     k.activated[event.card] = k.turn
-    k.resolving = 0
     k.abilities[k.cards[event.card].name, number] += 1
     is_card = number != UNKNOWN and k.texts[event.card, number].kind == "activation"
     k.happen("activated", event, amount=0 if is_card else 1)
@@ -220,7 +228,8 @@ def _resolved(k: Chronicle, event: Event) -> None:
     k.latest = k.moment  # even where it does nothing
     k.step = k.times = 0
     k.gone.clear()
-    k.resolving = event.value
+    k.resolving, k.building = event.value, False
+    k.used = {event.card}
     if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
         k.more_attacks[event.card] += 1
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.state import constants as c
 from rulebook.canon.effects import happening as h
-from tests.second_opinion import battle, standing
+from tests.second_opinion import addressed, battle, standing
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Situation
 
@@ -16,7 +16,7 @@ def demands(s: Situation, attacker: int, target: int) -> list[h.Event]:
     texts = standing.said_of(s, "must", attacker)
     found = [(sp, step.event) for sp, step in texts if step.event is not None]
     return [
-        event for sp, event in found if standing.speaks_of(s, sp, event, "attacks", attacker, s.player, onto=target)
+        event for sp, event in found if addressed.speaks_of(s, sp, event, "attacks", attacker, s.player, onto=target)
     ]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import actions as a
 from engine.actions import encode
 from engine.state import constants as c
-from tests.second_opinion import amounts, conditions, control, limits, standing, terms, values
+from tests.second_opinion import addressed, amounts, conditions, control, limits, standing, terms, values
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.situation import Considered, Situation, Speaker
@@ -43,7 +43,7 @@ def scale(s: Situation, card: int) -> int:
     """The present Pendulum Scale of a card."""
     now = s.table.printed(card).scale or 0
     for sp, step in standing.stated(s, "change"):
-        if "scale" in step.stats and step.what is not None and standing.is_one_of(s, sp, card, step.what):
+        if "scale" in step.stats and step.what is not None and addressed.is_one_of(s, sp, card, step.what):
             now = amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
     return now
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards import Card
 from engine.state.records import Lasting
 from engine.state.state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.notation import effects_of, steps_in_order, written
-from tests.second_opinion.periods import PHASES
+from tests.second_opinion.notation import steps_in_order, written
 
 BARE_ACTIVATION: Final = model.Effect("activation")
 """What a Pendulum Monster without such a text does as a Spell Card."""
@@ -57,13 +55,3 @@ def given_to(state: State, card: int) -> Iterator[tuple[int, model.Effect]]:
     for gift in state.gifts:
         if gift.card == card and gift.way == GAINED:
             yield gift.ability, effect_of(state, card, gift.ability)
-
-
-def set_off_in(phase: int, card: Card) -> Iterator[int]:
-    """The numbers of the effects that a card could have been set off to use in a phase."""
-    for number, effect in enumerate(effects_of(card)):
-        moments = [moment.phase for moment in effect.moments]
-        if effect.kind in {"trigger", "flip"} and (
-            not moments or any(phase in PHASES.get(word, ()) for word in moments)
-        ):
-            yield number

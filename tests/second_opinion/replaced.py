@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
-from tests.second_opinion import amounts, standing
+from tests.second_opinion import addressed, amounts, standing
 from tests.second_opinion.repertoire import LASTING
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -14,7 +14,7 @@ def pays_otherwise(s: Situation, player: int, price: int) -> bool:
     return any(
         isinstance(event.subject, h.Player)
         and "pays-life-points" in event.deeds
-        and standing.means(s, sp, event, player)
+        and addressed.means(s, sp, event, player)
         and (event.amount is None or price >= amounts.amount(s, sp, event.amount))
         for sp, effect in replacing(s)
         for event in effect.trigger.events  # type: ignore[union-attr]

@@ -22,3 +22,6 @@ left to the resolution."""
 
 OWN_CARD_STAYS: Final = True
 """A card of the hand whose effect asks to discard a card does not pay for it with itself, unless its text says so."""
+
+OF_EACH_OTHER_BOTH_WORK: Final = True
+"""Of cards whose continuous effects negate those of each other, all work: nothing tells which one was there before."""

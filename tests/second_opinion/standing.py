@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from engine.state import constants as c
 from engine.state.records import Memory
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import conditions, filters, lying, reach
-from tests.second_opinion.deeds import BY_COST
+from tests.second_opinion import addressed, conditions, lying, reach
 from tests.second_opinion.notation import effects_of, of_kind, statements, written
 from tests.second_opinion.periods import PHASES
 from tests.second_opinion.readings import Numbered
 from tests.second_opinion.repertoire import LASTING, given_to, step_of
 from tests.second_opinion.situation import SLOTS, Situation, Speaker
-
-PLAYER_DEEDS: Final[dict[str, frozenset[str]]] = {
-    "normal-summoned": frozenset({"normal-summons", "summons"}),
-    "special-summoned": frozenset({"special-summons", "summons"}),
-    "flip-summoned": frozenset({"summons"}),
-    "set": frozenset({"sets"}),
-    "added": frozenset({"adds"}),
-}
-"""What a player does when something befalls a card."""
 
 
 def working(s: Situation) -> list[tuple[Speaker, model.Step]]:
@@ -134,7 +123,7 @@ def is_open(s: Situation, sp: Speaker, effect: model.Effect) -> bool:
 def silenced(s: Situation) -> frozenset[int]:
     """The cards whose effects are negated: what negates effects does nothing where those of its own card are.
 
-    Of those that negate each other all work: nothing tells which was there before.
+    Of those that negate each other all work (``rulings.OF_EACH_OTHER_BOTH_WORK``).
     """
     if "silenced" not in s.memo:
         found = set(s.table.state.silenced)
@@ -190,7 +179,7 @@ def activation_forbidden(s: Situation, card: int, doer: int, kind: str) -> bool:
     """Whether a card says that a card, or an effect of it, cannot be activated."""
     for sp, step in stated(s, "cannot"):
         event = step.event
-        if event is None or not speaks_of(s, sp, event, "activated", card, doer):
+        if event is None or not addressed.speaks_of(s, sp, event, "activated", card, doer):
             continue
         if means_activation(event, kind):
             return True
@@ -217,7 +206,7 @@ def forbidden(s: Situation, deed: str, card: int, doer: int, onto: int = c.NONE,
         by: The card whose effect would do it; ``NONE`` where it is no effect, ``BY_COST`` where it is paid.
     """
     texts = said_of(s, "cannot", card)
-    return any(speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in texts if step.event)
+    return any(addressed.speaks_of(s, sp, step.event, deed, card, doer, onto, by) for sp, step in texts if step.event)
 
 
 def said_of(s: Situation, verb: str, card: int) -> list[tuple[Speaker, model.Step]]:
@@ -252,64 +241,15 @@ def ruled(s: Situation, verb: str) -> list[tuple[Speaker, model.Step]]:
 
 def permitted(s: Situation, deed: str, card: int, doer: int) -> bool:
     """Whether a card says that something can be done though the rules would not allow it."""
-    return any(speaks_of(s, sp, step.event, deed, card, doer) for sp, step in stated(s, "can") if step.event)
+    return any(addressed.speaks_of(s, sp, step.event, deed, card, doer) for sp, step in stated(s, "can") if step.event)
 
 
 def player_forbidden(s: Situation, deeds: frozenset[str], player: int) -> bool:
     """Whether a card says that a player cannot do something that concerns no card."""
     return any(
-        isinstance(step.event.subject, h.Player) and deeds & set(step.event.deeds) and means(s, sp, step.event, player)
+        isinstance(step.event.subject, h.Player)
+        and deeds & set(step.event.deeds)
+        and addressed.means(s, sp, step.event, player)
         for sp, step in stated(s, "cannot")
         if step.event
     )
-
-
-def means(s: Situation, sp: Speaker, event: h.Event, player: int) -> bool:
-    """Whether the player of whom an event speaks is this one."""
-    word = event.subject.word  # type: ignore[union-attr]
-    return word == "each" or player == reach.player_of(s, sp, word)
-
-
-def speaks_of(
-    s: Situation, sp: Speaker, event: h.Event, deed: str, card: int, doer: int, onto: int = c.NONE, by: int = c.NONE
-) -> bool:
-    """Whether an event of a text would be this: a deed that befalls a card."""
-    if event.origin and not any(card in reach.at(s, sp, place, sp.player) for place in event.origin):
-        return False
-    if isinstance(event.subject, h.Player):
-        deeds = PLAYER_DEEDS.get(deed, frozenset())
-        if not deeds & set(event.deeds) or not means(s, sp, event, doer):
-            return False
-        return event.targets is None or is_one_of(s, sp, card, event.targets)
-    if deed not in event.deeds or not is_one_of(s, sp, card, event.subject):
-        return False
-    if event.targets is not None and (onto == c.NONE or not is_one_of(s, sp, onto, event.targets)):
-        return False
-    return not event.causes or any(caused(s, sp, cause, doer, by) for cause in event.causes)
-
-
-def caused(s: Situation, sp: Speaker, cause: h.Cause, doer: int, by: int) -> bool:
-    """Whether something is done by what a text names: a player, or the card whose effect does it."""
-    side = {"own": sp.player, "opposing": 1 - sp.player}.get(cause.side, doer)
-    if side != doer:
-        return False
-    if isinstance(cause.what, n.Reference):
-        return by in reach.spoken_of(s, sp, cause.what.name)
-    if cause.what.noun == "player":
-        return True
-    if cause.what.noun == "cost":
-        return by == BY_COST
-    if by < 0:
-        return False
-    if cause.what.noun in {"card", "effect", "summon"}:
-        return all(filters.passes(s, sp, by, test) for test in cause.what.filters)
-    return filters.fits(s, sp, by, cause.what)
-
-
-def is_one_of(s: Situation, sp: Speaker, card: int, cards: n.Cards) -> bool:
-    """Whether a card is one of those that a text speaks of, wherever it is when no place is named."""
-    if isinstance(cards, n.Reference):
-        return card in reach.spoken_of(s, sp, cards.name)
-    if not any(filters.fits(s, sp, card, pattern) for pattern in cards.patterns):
-        return False
-    return not cards.places or any(card in reach.at(s, sp, place, sp.player) for place in cards.places)

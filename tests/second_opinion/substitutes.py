@@ -7,7 +7,7 @@ from typing import Final
 
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import amounts, filters, standing
+from tests.second_opinion import addressed, amounts, filters, standing
 from tests.second_opinion.situation import Situation, Speaker
 
 LISTED: Final = "listed-on"
@@ -44,7 +44,7 @@ def _means(s: Situation, sp: Speaker, step: model.Step, monster: int) -> bool:
     assert isinstance(step.what, n.Selection)
     tests = [test for pattern in step.what.patterns for test in pattern.filters]
     summons = [test.to for test in tests if isinstance(test, n.Related) and test.relation in RELATIONS]
-    return all(standing.is_one_of(s, sp, monster, cards) for cards in summons)
+    return all(addressed.is_one_of(s, sp, monster, cards) for cards in summons)
 
 
 def _many(s: Situation, sp: Speaker, what: n.Selection) -> int:

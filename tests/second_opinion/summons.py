@@ -8,7 +8,17 @@ from engine import actions as a
 from engine.actions import encode
 from engine.state import constants as c
 from rulebook.canon.effects import model
-from tests.second_opinion import conditions, control, limits, own_summons, special, standing, substitutes, terms
+from tests.second_opinion import (
+    addressed,
+    conditions,
+    control,
+    limits,
+    own_summons,
+    special,
+    standing,
+    substitutes,
+    terms,
+)
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
@@ -97,7 +107,7 @@ def within_limit(s: Situation, card: int, deed: str) -> bool:
     covered: set[int] = set()
     for sp, step, since in additions(s):
         for number, (monster, was_set) in enumerate(made):
-            fits = step.what is not None and standing.is_one_of(s, sp, monster, step.what)
+            fits = step.what is not None and addressed.is_one_of(s, sp, monster, step.what)
             if number >= since and number not in covered and not was_set and fits:
                 covered.add(number)
                 break

@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import standing
+from tests.second_opinion import addressed
 from tests.second_opinion.notation import statements
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -45,7 +45,7 @@ def _caused(s: Situation, card: int, event: h.Event, player: int, by: int) -> bo
         if isinstance(cause.what, n.Pattern) and cause.what.noun == PROCEDURE:
             if by == card:
                 return True
-        elif by not in {c.NONE, card} and standing.caused(s, sp, cause, player, by):
+        elif by not in {c.NONE, card} and addressed.caused(s, sp, cause, player, by):
             return True
     return not event.causes
 
