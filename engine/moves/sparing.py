@@ -79,8 +79,11 @@ def destroy_after_all(state: State, card: int) -> None:
         state.spent.append(card)
         state.log.append((events.DESTROYED, side, card, foe(state, card)))
         return
-    place, by = state.place[card], state.acts[-1].card
-    state.acts[-1].done += 1
+    act = state.acts[-1]
+    place, by = state.place[card], act.card
+    act.done += 1
+    if not act.paying:
+        state.latest = state.clock
     state.log.append((events.DESTROYED, side, card, by))
     to_graveyard(state, card)
     destroyed(state, card, side, by, place, by)
