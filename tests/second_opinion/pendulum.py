@@ -75,6 +75,7 @@ def monster(s: Situation, card: int) -> Iterator[Check]:
     yield "ritual.special", printed.kind != "ritual"
     yield "normal-summon.which", printed.normal_summonable or not in_hand
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
+    yield "precedence.card-text", not standing.forbidden(s, "pendulum-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
     yield "precedence.card-text", control.may_control(s, card, s.player)
     ways = frozenset({"special-summoned", "pendulum-summoned"})
