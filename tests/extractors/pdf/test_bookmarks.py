@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extractors.blocks import Reading
@@ -14,17 +13,6 @@ from extractors.pdf.reading import read_file
 
 Draw: TypeAlias = Callable[[Canvas], None]
 LINE = "The lanterns of the old town are lit at dusk and nobody puts them out before the last guest is home."
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Callable[[Draw], Reading]:
-    def draw_and_read(draw: Draw) -> Reading:
-        canvas = Canvas(str(tmp_path / "outline.pdf"), pagesize=(595, 842), invariant=1)
-        draw(canvas)
-        canvas.save()
-        return read_file(tmp_path / "outline.pdf", [])
-
-    return draw_and_read
 
 
 def page(canvas: Canvas, *parts: str, number: int = 0, step: float = 12) -> None:
@@ -113,7 +101,7 @@ def test_an_outline_that_leads_back_to_itself(read: Callable[[Draw], Reading], t
         canvas.addOutlineEntry("Of dogs", "0 b", 0)
 
     read(draw)
-    data = (tmp_path / "outline.pdf").read_bytes()
+    data = (tmp_path / "drawn.pdf").read_bytes()
     entry = data[: data.index(b"/Prev")].rpartition(b" obj")[0].rpartition(b"\n")[2].split()[0]
     looped = data.replace(b"/Prev", b"/Next %s 0 R /Prev" % entry)
     (tmp_path / "looped.pdf").write_bytes(looped)

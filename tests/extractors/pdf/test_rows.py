@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extractors.blocks import Reading
-from extractors.pdf.reading import read_file
 from tests.extractors.make_pdf import Writer
 
 WORDS = Writer(5)
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Callable[[Callable[[Canvas], None]], Reading]:
-    def draw_and_read(draw: Callable[[Canvas], None]) -> Reading:
-        canvas = Canvas(str(tmp_path / "rows.pdf"), pagesize=(595, 842), invariant=1)
-        canvas.setFont("Times-Roman", 10)
-        draw(canvas)
-        canvas.save()
-        return read_file(tmp_path / "rows.pdf", [])
-
-    return draw_and_read
 
 
 def text(canvas: Canvas, y: float, count: int = 4, x: float = 60, step: float = 12) -> float:

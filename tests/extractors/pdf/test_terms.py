@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeAlias
 
-import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extractors.blocks import Reading
-from extractors.pdf.reading import read_file
 
 Draw: TypeAlias = Callable[[Canvas], None]
 LINE = "The lanterns of the old town are lit at dusk and no"
 HOUSES = ("baker", "miller", "smith", "tailor", "cooper", "mason")
 LONG = "The lanterns of the old town are lit at dusk and nobody puts them out before the last guest is home"
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Callable[[Draw], Reading]:
-    def draw_and_read(draw: Draw) -> Reading:
-        canvas = Canvas(str(tmp_path / "terms.pdf"), pagesize=(595, 842), invariant=1)
-        draw(canvas)
-        canvas.save()
-        return read_file(tmp_path / "terms.pdf", [])
-
-    return draw_and_read
 
 
 def write(canvas: Canvas, x: float, y: float, text: str, font: str = "Times-Roman") -> None:

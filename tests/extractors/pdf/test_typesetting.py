@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extractors.blocks import Reading
-from extractors.pdf.reading import read_file
 
 LINE = "The lanterns of the old town are lit at dusk and no"
-
-
-@pytest.fixture
-def read(tmp_path: Path) -> Callable[[Callable[[Canvas], None]], Reading]:
-    def draw_and_read(draw: Callable[[Canvas], None]) -> Reading:
-        canvas = Canvas(str(tmp_path / "set.pdf"), pagesize=(595, 842), invariant=1)
-        canvas.setFont("Times-Roman", 10)
-        draw(canvas)
-        canvas.save()
-        return read_file(tmp_path / "set.pdf", [])
-
-    return draw_and_read
 
 
 def texts(reading: Reading) -> list[str]:
