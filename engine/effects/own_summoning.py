@@ -86,7 +86,6 @@ def begin(state: State, card: int) -> None:
 def arrive(state: State, card: int, number: int) -> None:
     """All was given: the monster comes, in the position that its text names or its player chooses."""
     player = state.acts.pop().player
-    state.proper[card] = True
     state.caused[card] = BY_PROCEDURE
     ability = state.abilities[card][number]
     position = next((ability.steps[step].position for step in ability.order), "")

@@ -6,6 +6,8 @@ successful at once. Until then its monsters lie nowhere, and each has a zone tha
 
 from __future__ import annotations
 
+from typing import Final
+
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -18,6 +20,9 @@ from engine.state.constants import NONE
 from engine.state.phrases import Awaited
 from engine.state.records import Happening, Trigger
 from engine.state.state import State
+
+FROM_EXTRA_DECK: Final = deeds.SYNCHRO_SUMMONED | deeds.XYZ_SUMMONED
+"""Summons from the Extra Deck that can be answered: they make a monster properly Summoned."""
 
 
 def can_be_answered(state: State) -> bool:
@@ -84,6 +89,7 @@ def negate_summons(state: State, cards: list[int]) -> int:
         if begun.card in cards and not begun.negated:
             state.attempts[place] = begun._replace(negated=True)
             state.log.append((events.NEGATED, begun.player, begun.card, NONE))
-            state.proper[begun.card] = False
+            if begun.deed & FROM_EXTRA_DECK:  # whatever comes from elsewhere is as it was before
+                state.proper[begun.card] = False
             negated += 1
     return negated

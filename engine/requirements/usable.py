@@ -36,13 +36,13 @@ COPIED: Final = (
 
 
 def fits(state: State, use: int, card: int, source: int, player: int) -> bool:
-    """Whether a card can be taken for a use."""
+    """Whether a card can be taken for a use: not for one within its own, which would never come to an end."""
     begun = in_use(state, source)
-    return card not in begun and leads_on(state, use, card, source, player, [card, *begun])
+    return (use != USE or card not in begun) and leads_on(state, use, card, source, player, [card, *begun])
 
 
 def in_use(state: State, source: int) -> list[int]:
-    """The cards whose effects one that uses them is doing at the moment: none of them is used within itself."""
+    """The cards whose effects one that uses them is doing at the moment."""
     found: list[int] = []
     if state.learned:
         for act in state.acts:

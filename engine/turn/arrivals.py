@@ -12,7 +12,7 @@ from engine.laws.summon_terms import note_way
 from engine.moves.moves import take, to_graveyard
 from engine.moves.zones import arrived, to_monster_zone
 from engine.state.constants import BEING_SUMMONED, FACE_UP_ATTACK, MONSTER_ZONE, NONE
-from engine.state.records import Attempt
+from engine.state.records import BY_PROCEDURE, Attempt
 from engine.state.state import State
 from engine.turn.windows import first_to_respond, open_window
 
@@ -92,6 +92,8 @@ def come(state: State, begun: Attempt, zone: int) -> None:
     """A monster comes into a zone: it is Summoned, or Set."""
     lay(state, begun.card, begun.player, zone, begun.position, begun.kind)
     state.origin[begun.card] = begun.origin
+    if begun.cause == BY_PROCEDURE:
+        state.proper[begun.card] = True
     if state.stated:
         note_way(state, begun)
     arrived(state, begun.card, begun.deed, begun.player, begun.side, begun.cause)

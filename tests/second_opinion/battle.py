@@ -14,7 +14,7 @@ from tests.second_opinion.situation import Considered, Situation
 
 def enter_battle(s: Situation) -> Iterator[Check]:
     """Going into the Battle Phase."""
-    skipped = s.table.phase == c.STANDBY_PHASE and standing.skipped(s, "main-phase-1", s.player)
+    skipped = s.table.phase < c.MAIN_PHASE_1 and standing.skipped(s, "main-phase-1", s.player)
     from_main_phase = s.table.phase == c.MAIN_PHASE_1 or skipped
     yield "battle.enter", from_main_phase and s.player == s.table.turn_player
     yield "battle.first-turn", s.table.turn > 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine import actions as a
 from engine.state import constants as c
 from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.repertoire import effect_of, source_of
 from tests.second_opinion.table import Table
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def ways(so_far: Chronicle, card: int) -> Iterator[str]:
     """How a monster is being Special Summoned, besides."""
     if so_far.resolving:
-        verbs = {step.verb for step in steps_in_order(so_far.effect_resolving())}
+        verbs = _verbs_done(so_far)
         yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
         if "summon" in verbs:
             yield f"{so_far.cards[card].kind}-summoned"
@@ -38,9 +39,16 @@ def properly(so_far: Chronicle, card: int, player: int) -> bool:
         situation = Situation(Table(so_far.state), so_far, player)
         return terms.meets_terms(situation, card, player, deeds, _summons(so_far, card))
     if so_far.resolving:
-        verbs = {step.verb for step in steps_in_order(so_far.effect_resolving())}
-        return bool(verbs & {f"{kind}-summon", "summon"})
+        return bool(_verbs_done(so_far) & {f"{kind}-summon", "summon"})
     return so_far.way == (a.EXTRA_SUMMON if kind in {"synchro", "xyz"} else a.SPECIAL_SUMMON)
+
+
+def _verbs_done(so_far: Chronicle) -> set[str]:
+    """What is done by the effect that resolves, and by those of other cards that it uses."""
+    card, _, _ = so_far.links[so_far.resolving - 1]
+    used = [number for number in so_far.numbers[card] if source_of(so_far.state, card, number) != card]
+    done = [so_far.effect_resolving(), *(effect_of(so_far.state, card, number) for number in used)]
+    return {step.verb for effect in done for step in steps_in_order(effect)}
 
 
 def _summons(so_far: Chronicle, card: int) -> int:

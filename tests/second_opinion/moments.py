@@ -22,6 +22,8 @@ LATER: Final = frozenset({"then", "next"})
 
 MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
 """Summons that come after the materials that are used for them."""
+CAN_BE_REPLACED: Final = frozenset({"destroy", "take-damage"})
+"""What can have something else done instead."""
 GONE: Final = frozenset({"to-graveyard", "banished", "returned"})
 """Events by which a card leaves for where it goes."""
 
@@ -107,14 +109,21 @@ def goes_on(so_far: Chronicle, kind: str) -> bool:
         so_far.thing = kind
         return True
     found = next((place for place in places_of(steps, kind, so_far) if place >= so_far.step), None)
-    if found is None:  # something that comes of what it does
-        later = any(word in LATER for word, _ in steps) and kind != so_far.thing
+    if found is None:  # something that comes of what it does, or is done instead of it
+        coming = steps[so_far.step + 1 : _to_be_replaced(steps, so_far.step) + 1]
+        later = any(word in LATER for word, _ in coming or steps) and kind != so_far.thing
     else:
         later = any(word in LATER for word, _ in steps[so_far.step + 1 : found + 1])
         so_far.times = so_far.times + 1 if found == so_far.step else 1
         so_far.step = found
     so_far.thing = kind
     return later
+
+
+def _to_be_replaced(steps: tuple[tuple[str, model.Step], ...], now: int) -> int:
+    """The place of the next step in whose stead something else can be done; the present one where there is none."""
+    coming = (place for place, (_, step) in enumerate(steps) if place > now and step.verb in CAN_BE_REPLACED)
+    return next(coming, now)
 
 
 def places_of(steps: tuple[tuple[str, model.Step], ...], kind: str, so_far: Chronicle) -> Iterator[int]:

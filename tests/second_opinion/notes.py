@@ -119,7 +119,9 @@ def _attack(k: Chronicle, event: Event) -> None:
 
 
 def _redirected(k: Chronicle, event: Event) -> None:
-    k.attacked.add((k.attacker, event.card))
+    """An attack that goes on directly is none that was declared so: its monster has attacked monsters only."""
+    if event.card != c.NONE:
+        k.attacked.add((k.attacker, event.card))
 
 
 def _replay(k: Chronicle, event: Event) -> None:
