@@ -16,8 +16,8 @@ from engine.position import Position
 from engine.ruleset import Ruleset
 from engine.state.chance import draw_number
 from engine.state.constants import DECISIONS, DRAW, NONE, PHASES, UNDECIDED
+from engine.state.duel_state import State
 from engine.state.identity import copy_of, digest, values
-from engine.state.state import State
 from engine.summons.preparation import new_state
 from engine.view import View, event_seen, view_of
 

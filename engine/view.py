@@ -22,7 +22,7 @@ from engine.state.constants import (
     SPELL_TRAP_ZONE,
     UNDECIDED,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 
 OPEN_EVENTS = frozenset({"activated", "negated", "resolved", "revealed", "summon-attempted"})
 """Kinds of events that show their card to both players, wherever it lies afterwards."""

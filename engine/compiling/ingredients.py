@@ -8,8 +8,8 @@ import engine.evaluation.quantities as quantities
 import engine.state.phrases as phrases
 from engine.state.abilities import Step
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 
 class Order:

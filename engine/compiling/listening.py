@@ -23,9 +23,9 @@ from engine.state.constants import (
     WITH_SCALES,
 )
 from engine.state.deeds import ANYTIME, PHASE_BEGINS
+from engine.state.duel_state import State
 from engine.state.given import GAINED, LATER
 from engine.state.phrases import EACH_TIME, EQUIPPED
-from engine.state.state import State
 from engine.state.traits import REGULATES
 
 ELSEWHERE: Final = (GRAVEYARD, BANISHED, PENDULUM_ZONE, EXTRA_DECK)

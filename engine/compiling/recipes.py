@@ -13,8 +13,8 @@ import engine.state.given as given
 import engine.state.phrases as phrases
 from engine.state.abilities import RULE
 from engine.state.constants import FACE_UP
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 Part: TypeAlias = "Selector | str"
 """One part of a list of materials: cards described, or the card of a name."""

@@ -18,7 +18,7 @@ COMMON_CARDS = "cards.yaml"
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class PlainAction:
     """Something a player does or tries, in words that any engine can understand.
 
     Attributes:
@@ -36,10 +36,10 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CaseStep:
     """One step of a case: an action, the rule that must refuse it, and what must be true afterwards."""
 
-    action: Action
+    action: PlainAction
     refused: str
     then: Mapping[str, Any]
     line: int
@@ -69,7 +69,7 @@ class Case:
     editions: tuple[str, ...]
     cards: Mapping[str, Mapping[str, Any]]
     given: Mapping[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[CaseStep, ...]
     then: Mapping[str, Any]
     path: Path
     line: int
@@ -189,12 +189,12 @@ def _must_be_rule(rule: str, case: str, path: Path, line: int) -> None:
                     case=case, rule=rule)  # fmt: skip
 
 
-def _step(row: Any, case: str, path: Path, line: int) -> Step:  # noqa: ANN401
+def _step(row: Any, case: str, path: Path, line: int) -> CaseStep:  # noqa: ANN401
     if isinstance(row, str):
-        return Step(Action("", row, ()), "", {}, line)
+        return CaseStep(PlainAction("", row, ()), "", {}, line)
     if "refused" in row:
         _must_be_rule(row["refused"], case, path, row.line)
-    return Step(
+    return CaseStep(
         read_action({key: value for key, value in row.items() if key not in {"refused", "then"}}, path, row.line),
         row.get("refused", ""),
         row.get("then", {}),
@@ -202,7 +202,7 @@ def _step(row: Any, case: str, path: Path, line: int) -> Step:  # noqa: ANN401
     )
 
 
-def read_action(row: Any, path: Path | None = None, line: int | None = None) -> Action:  # noqa: ANN401
+def read_action(row: Any, path: Path | None = None, line: int | None = None) -> PlainAction:  # noqa: ANN401
     """An action as it is written: a verb alone, or a mapping from it to its operands, with ``by``.
 
     Raises:
@@ -212,7 +212,7 @@ def read_action(row: Any, path: Path | None = None, line: int | None = None) -> 
     'you: attack Lancer, Wall'
     """
     if isinstance(row, str):
-        return Action("", row, ())
+        return PlainAction("", row, ())
     verbs = [key for key in row if key not in {"by", "rule"}]
     if len(verbs) != 1:
         raise CaseError("one action is needed here, not {count}", path=path, line=line, count=len(verbs))
@@ -221,4 +221,4 @@ def read_action(row: Any, path: Path | None = None, line: int | None = None) -> 
         operands = tuple(f"{key}={name}" for key, names in value.items() for name in names)
     else:
         operands = tuple(str(item) for item in (value if isinstance(value, list) else [value]) if item is not None)
-    return Action(row.get("by", ""), verbs[0], operands)
+    return PlainAction(row.get("by", ""), verbs[0], operands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.conformance.subject import Happening, Snapshot
+from engine.conformance.subject import PlainEvent, Snapshot
 
 ORDERED = frozenset({"deck", "graveyard", "pendulums"})
 """Piles whose order is part of what a case says."""
@@ -68,7 +68,7 @@ def _matches(wanted: Any, found: Any) -> bool:  # noqa: ANN401
     )
 
 
-def missing_event(wanted: Sequence[Happening], found: Sequence[Happening]) -> Happening | None:
+def missing_event(wanted: Sequence[PlainEvent], found: Sequence[PlainEvent]) -> PlainEvent | None:
     """The first of the wanted events that did not happen after those before it."""
     events = iter(found)
     for event in wanted:
@@ -77,6 +77,6 @@ def missing_event(wanted: Sequence[Happening], found: Sequence[Happening]) -> Ha
     return None
 
 
-def happened(wanted: Happening, found: Happening) -> bool:
+def happened(wanted: PlainEvent, found: PlainEvent) -> bool:
     """Whether an event is one that was wanted; what is not said of it does not matter."""
     return all(found.get(key) == value for key, value in wanted.items())

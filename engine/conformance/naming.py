@@ -8,7 +8,7 @@ import engine.actions as actions
 import engine.requirements.declaring as declaring
 from engine.actions import BY_WORD, DIRECTLY, ActionKind, encode
 from engine.conformance.case_files import CaseError
-from engine.conformance.cases import PLAYERS, Action
+from engine.conformance.cases import PLAYERS, PlainAction
 from engine.duel import Duel
 from engine.evaluation.targets import address
 from engine.state.constants import MONSTER_ZONE, NONE, POSITIONS
@@ -22,7 +22,7 @@ class UnknownName(CaseError):  # noqa: N818 - reads as what it is
     """An action that names a card, a zone or a verb that is not there."""
 
 
-def action_code(duel: Duel, action: Action) -> int:
+def action_code(duel: Duel, action: PlainAction) -> int:
     """The number of an action of the engine that an action of a case means; the legal one where several fit.
 
     Raises:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.actions import Action as EngineAction
+from engine.actions import Action
 from engine.conformance.case_files import CaseError
-from engine.conformance.cases import PLAYERS, Action
+from engine.conformance.cases import PLAYERS, PlainAction
 from engine.conformance.naming import action_code
 from engine.conformance.setting import Setting, restrictions
-from engine.conformance.snapshot import happenings, seen, snapshot
+from engine.conformance.snapshot import plain_events, seen, snapshot
 from engine.conformance.subject import Answer, Snapshot, Start
 from engine.decks.deck import Deck
 from engine.duel import Duel
@@ -59,7 +59,7 @@ class OwnEngine:
         else:
             self.duel = lay_out(setting.position(given), rules, given.get("seed", 1))
 
-    def act(self, action: Action) -> Answer:
+    def act(self, action: PlainAction) -> Answer:
         """Do an action."""
         if self.match is not None:
             return self._act_in_match(self.match, action)
@@ -68,19 +68,19 @@ class OwnEngine:
         refused = self.may(action)
         if refused is not None:
             return Answer(refused)
-        self.events = list(duel.apply(EngineAction(code)))
+        self.events = list(duel.apply(Action(code)))
         _check_list(duel)
-        return Answer(None, happenings(duel, self.events))
+        return Answer(None, plain_events(duel, self.events))
 
-    def may(self, action: Action) -> str | None:
+    def may(self, action: PlainAction) -> str | None:
         """The rule that forbids an action now."""
         if self.match is not None:
             return self._act_in_match(self.match.copy(), action).refused
         duel = self._duel()
         code = action_code(duel, action)
-        if (duel.refusal(EngineAction(code)) is None) != (code in duel.codes()):
+        if (duel.refusal(Action(code)) is None) != (code in duel.codes()):
             raise EngineError("{action} is legal and not listed, or listed and refused", action=str(action))
-        return duel.refusal(EngineAction(code), PLAYERS.index(action.by) if action.by else None)
+        return duel.refusal(Action(code), PLAYERS.index(action.by) if action.by else None)
 
     def look(self, player: str | None = None) -> Snapshot:
         """Everything that is true, or what one player may know."""
@@ -91,7 +91,7 @@ class OwnEngine:
         if player is None:
             return snapshot(self.duel)
         told = self.duel.seen(self.events, PLAYERS.index(player))
-        return {**seen(self.duel, player), "events": list(happenings(self.duel, told))}
+        return {**seen(self.duel, player), "events": list(plain_events(self.duel, told))}
 
     def close(self) -> None:
         """Nothing is left open."""
@@ -101,7 +101,7 @@ class OwnEngine:
             raise CaseError("nothing can be done where the case is about a deck")
         return self.duel
 
-    def _act_in_match(self, match: Match, action: Action) -> Answer:
+    def _act_in_match(self, match: Match, action: PlainAction) -> Answer:
         try:
             if action.verb == "duel" and action.operands[0] in {*PLAYERS, "draw"}:
                 winner = action.operands[0]
@@ -137,8 +137,8 @@ def _check_list(duel: Duel) -> None:
     """
     codes = duel.codes()
     for code in codes:
-        if codes.count(code) > 1 or duel.refusal(EngineAction(code)) is not None:
-            raise EngineError("{action} is listed and refused, or listed twice", action=str(EngineAction(code)))
+        if codes.count(code) > 1 or duel.refusal(Action(code)) is not None:
+            raise EngineError("{action} is listed and refused, or listed twice", action=str(Action(code)))
 
 
 def _match_facts(match: Match) -> Mapping[str, Any]:

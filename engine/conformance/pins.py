@@ -22,7 +22,7 @@ from rulebook.files.writing import write_whole
 
 PINS = "pins.toml"
 MARK = "rule"
-State: TypeAlias = Literal["current", "suspect", "unpinned", "retired", "unknown"]
+PinState: TypeAlias = Literal["current", "suspect", "unpinned", "retired", "unknown"]
 Pins: TypeAlias = Mapping[str, Mapping[str, str]]
 """By rule, then by who cites it: the hash of the rule when they were checked."""
 
@@ -39,7 +39,7 @@ class Citation:
 
     rule: str
     by: str
-    state: State
+    state: PinState
 
 
 def citations(cases: Iterable[Case], tests: Path, pins: Pins) -> Iterator[Citation]:
@@ -70,7 +70,7 @@ def _marks(path: Path, name: str) -> Iterator[tuple[str, str]]:
                         yield rule_of(str(argument.value)), f"test {name}::{getattr(found, 'name', '?')}"
 
 
-def _state(rule: str, by: str, hashes: Mapping[str, str], retired: Mapping[str, str], pins: Pins) -> State:
+def _state(rule: str, by: str, hashes: Mapping[str, str], retired: Mapping[str, str], pins: Pins) -> PinState:
     if rule in retired:
         return "retired"
     if rule not in hashes:

@@ -17,7 +17,7 @@ import time
 from collections.abc import Mapping
 from typing import IO, Any, Final
 
-from engine.conformance.cases import Action
+from engine.conformance.cases import PlainAction
 from engine.conformance.subject import Answer, Snapshot, Start
 from rulebook.errors import RulebookError
 
@@ -54,7 +54,7 @@ class RemoteEngine:
         """Lay out what a case begins with."""
         self._ask({"do": "start", "edition": start.edition, "cards": start.cards, "given": start.given})
 
-    def act(self, action: Action) -> Answer:
+    def act(self, action: PlainAction) -> Answer:
         """Do an action."""
         answer = self._ask({"do": "act", **_message(action)})
         events = answer.get("events", [])
@@ -62,7 +62,7 @@ class RemoteEngine:
             raise self._nonsense("events is no list of objects")
         return Answer(self._refusal(answer), tuple(events))
 
-    def may(self, action: Action) -> str | None:
+    def may(self, action: PlainAction) -> str | None:
         """The rule that forbids an action now."""
         return self._refusal(self._ask({"do": "may", **_message(action)}))
 
@@ -157,5 +157,5 @@ def _split(command: str) -> list[str]:
     return words
 
 
-def _message(action: Action) -> dict[str, Any]:
+def _message(action: PlainAction) -> dict[str, Any]:
     return {"by": action.by or None, "verb": action.verb, "names": list(action.operands)}

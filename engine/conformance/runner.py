@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from engine.conformance.case_files import CaseError
-from engine.conformance.cases import Action, Case, Step, read_action
+from engine.conformance.cases import Case, CaseStep, PlainAction, read_action
 from engine.conformance.facts import differences, happened, missing_event
-from engine.conformance.subject import Answer, Happening, Snapshot, Start, Subject
+from engine.conformance.subject import Answer, PlainEvent, Snapshot, Start, Subject
 from rulebook.errors import RulebookError
 
 Outcome: TypeAlias = Literal["passed", "failed", "error"]
@@ -50,9 +50,9 @@ class Result:
 class Moment:
     """One step of a case as it was played, for boards: the action, what happened, what is true then."""
 
-    action: Action | None
+    action: PlainAction | None
     refused: str | None
-    events: tuple[Happening, ...]
+    events: tuple[PlainEvent, ...]
     state: Snapshot
 
 
@@ -93,7 +93,7 @@ def play(case: Case, edition: str, subject: Subject) -> Iterator[Moment]:
     except CaseError as error:
         raise CaseError(error.template, path=case.path, line=case.line, **error.values) from None
     yield Moment(None, None, (), subject.look())
-    events: list[Happening] = []
+    events: list[PlainEvent] = []
     for step in case.steps:
         try:
             for moment in _steps(step, subject):
@@ -108,7 +108,7 @@ def play(case: Case, edition: str, subject: Subject) -> Iterator[Moment]:
     check(case.then, subject, events, case.line)
 
 
-def _steps(step: Step, subject: Subject) -> Iterator[Moment]:
+def _steps(step: CaseStep, subject: Subject) -> Iterator[Moment]:
     yield from _drain(subject, step.action)
     if step.refused:
         refused = subject.may(step.action)
@@ -124,12 +124,12 @@ def _steps(step: Step, subject: Subject) -> Iterator[Moment]:
     _check_step(step, subject, answer.events)
 
 
-def _check_step(step: Step, subject: Subject, events: tuple[Happening, ...]) -> None:
+def _check_step(step: CaseStep, subject: Subject, events: tuple[PlainEvent, ...]) -> None:
     if step.then:
         check(step.then, subject, events, step.line)
 
 
-def _expect_refusal(step: Step, refused: str | None) -> None:
+def _expect_refusal(step: CaseStep, refused: str | None) -> None:
     if refused is None:
         raise Failure("{action} is legal, though {rule} forbids it", line=step.line,
                       action=str(step.action), rule=step.refused)  # fmt: skip
@@ -138,7 +138,7 @@ def _expect_refusal(step: Step, refused: str | None) -> None:
                       action=str(step.action), found=refused, rule=step.refused)  # fmt: skip
 
 
-def _drain(subject: Subject, coming: Action | None = None) -> Iterator[Moment]:
+def _drain(subject: Subject, coming: PlainAction | None = None) -> Iterator[Moment]:
     """Pass on responses and choose free zones until the coming action can be meant."""
     for _ in range(MOST_PASSES):
         state = subject.look()
@@ -152,22 +152,22 @@ def _drain(subject: Subject, coming: Action | None = None) -> Iterator[Moment]:
     raise Failure("the engine asks for more than {count} responses in a row", count=MOST_PASSES)
 
 
-def _automatic(state: Snapshot, coming: Action | None) -> Action | None:
+def _automatic(state: Snapshot, coming: PlainAction | None) -> PlainAction | None:
     decision = state.get("decision")
     if state.get("result") is not None or (coming is not None and coming.verb == decision):
         return None
     if decision == "response":
         wanted = coming is not None and coming.verb in RESPONSES and coming.by in {"", state.get("deciding")}
-        return None if wanted else Action("", "pass", ())
+        return None if wanted else PlainAction("", "pass", ())
     if decision in ZONES:
         verb, row = ZONES[str(decision)]
         taken = {card["zone"] for card in state[state["deciding"]][row]}
         free = next((zone for zone in range(1, 100) if zone not in taken), 1)
-        return Action("", verb, (str(free),))
+        return PlainAction("", verb, (str(free),))
     return None
 
 
-def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening], line: int) -> None:
+def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[PlainEvent], line: int) -> None:
     """Compare facts with the engine.
 
     Raises:
@@ -199,7 +199,7 @@ def check(facts: Mapping[str, Any], subject: Subject, events: Iterable[Happening
 SPECIAL = frozenset({"not", "seen-by", "events", "no-events", "legal", "refused"})
 
 
-def _events(facts: Mapping[str, Any], events: Sequence[Happening]) -> Iterator[str]:
+def _events(facts: Mapping[str, Any], events: Sequence[PlainEvent]) -> Iterator[str]:
     missing = missing_event(facts.get("events", []), events)
     if missing is not None:
         yield f"{dict(missing)} did not happen, at least not in this order"

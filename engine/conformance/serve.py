@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from engine.conformance.case_files import CaseError
-from engine.conformance.cases import Action
+from engine.conformance.cases import PlainAction
 from engine.conformance.subject import Start, Subject
 from rulebook.errors import RulebookError
 
@@ -46,7 +46,7 @@ def _answer(subject: Subject, question: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     if do == "look":
         return {"state": subject.look(question.get("by"))}
-    action = Action(question.get("by") or "", question["verb"], tuple(question.get("names", ())))
+    action = PlainAction(question.get("by") or "", question["verb"], tuple(question.get("names", ())))
     if do == "may":
         return {"refused": subject.may(action)}
     if do == "act":

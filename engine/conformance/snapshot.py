@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.conformance.cases import PLAYERS
-from engine.conformance.subject import Happening, Snapshot
+from engine.conformance.subject import PlainEvent, Snapshot
 from engine.duel import Duel
 from engine.evaluation.sayings import told
 from engine.events import Event
 from engine.state.constants import DRAW, FACE_UP, MATERIAL, NONE, PHASES, POSITIONS, UNDECIDED
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.view import SeenCard, SeenMonster, View
 
 
@@ -99,7 +99,7 @@ def _spell_seen(duel: Duel, card: SeenCard, zone: int) -> dict[str, Any]:
     }
 
 
-def happenings(duel: Duel, events: Iterable[Event]) -> tuple[Happening, ...]:
+def plain_events(duel: Duel, events: Iterable[Event]) -> tuple[PlainEvent, ...]:
     """Events with names instead of numbers; the value of a phase is its name, that of a declaration what was said."""
     return tuple(
         {

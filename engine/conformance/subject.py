@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from engine.conformance.cases import Action
+from engine.conformance.cases import PlainAction
 
 Snapshot: TypeAlias = Mapping[str, Any]
 """What is true now: the keys of ``then`` in a case that tell of the state, such as ``life-points`` and ``you``."""
 
-Happening: TypeAlias = Mapping[str, Any]
-"""An event: ``event``, ``player``, ``card`` and ``value``."""
+PlainEvent: TypeAlias = Mapping[str, Any]
+"""An event in words that any engine can say: ``event``, ``player``, ``card`` and ``value``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Answer:
     """What came of an action: the rule that refused it (``"?"`` where the engine cannot say), or what happened."""
 
     refused: str | None
-    events: tuple[Happening, ...] = ()
+    events: tuple[PlainEvent, ...] = ()
 
 
 class Subject(Protocol):
@@ -50,10 +50,10 @@ class Subject(Protocol):
     def start(self, start: Start) -> None:
         """Lay out what a case begins with."""
 
-    def act(self, action: Action) -> Answer:
+    def act(self, action: PlainAction) -> Answer:
         """Do an action; one that is refused changes nothing."""
 
-    def may(self, action: Action) -> str | None:
+    def may(self, action: PlainAction) -> str | None:
         """The rule that forbids an action now, ``None`` where it is legal; changes nothing."""
 
     def look(self, player: str | None = None) -> Snapshot:

@@ -13,7 +13,7 @@ from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import DAMAGE_STEP, MONSTER_ZONE, NONE
 from engine.state.deeds import ATTACKED
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.prohibitions import may_be_attacked_instead
 from engine.summons.tributes import monster_count
 from engine.turn.damage import turn_target

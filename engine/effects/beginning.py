@@ -10,7 +10,7 @@ from engine.evaluation.places import same_place
 from engine.requirements.prospects import can_do, has_room
 from engine.state.abilities import Step
 from engine.state.acts import Act
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.state.verbs import FREES
 
 SEQUENTIAL: Final = ("then", "next")

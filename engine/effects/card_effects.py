@@ -27,8 +27,8 @@ from engine.state.constants import (
     MATERIAL,
     NONE,
 )
+from engine.state.duel_state import State
 from engine.state.given import number_with
-from engine.state.state import State
 from engine.state.uses import use, uses_left
 from engine.summons.preparation import shuffle_deck
 

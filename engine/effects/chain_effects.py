@@ -19,8 +19,8 @@ from engine.requirements.prospects import way_open
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_WAY, NONE
+from engine.state.duel_state import State
 from engine.state.records import Lasting
-from engine.state.state import State
 from engine.state.uses import take_back
 
 

@@ -17,7 +17,7 @@ from engine.moves.winning import deck_out
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import BANISHED, DECK, EXTRA_DECK, HAND, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.preparation import shuffle_deck
 
 

@@ -19,7 +19,7 @@ from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_OPTIONAL, NONE
 from engine.state.deeds import AFFECTED, TARGETED, TARGETS
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def do_step(state: State, number: int, stage: int) -> None:

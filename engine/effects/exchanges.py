@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import engine.state.phrases as phrases
 import engine.state.verbs as verbs
+from engine.evaluation.atk_and_def import boost
 from engine.evaluation.durations import until
 from engine.evaluation.properties import STATS, stat
-from engine.evaluation.statistics import boost
 from engine.laws.alterations import update
 from engine.moves.control import change_sides
 from engine.moves.control_limits import surplus
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.state.duel_state import State
 from engine.state.records import Alteration
-from engine.state.state import State
 
 
 @verbs.verb("exchange-control", nature=verbs.HOLDS)

@@ -39,7 +39,7 @@ from engine.state.constants import (
     SPECIAL,
     SPELL_TRAP_ZONE,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.state.tokens import summon_tokens
 from engine.summons.material_choice import begin
 from engine.summons.prohibitions import may_come_by_effect

@@ -8,7 +8,7 @@ import engine.state.tasks as tasks
 from engine.moves.sparing import begin, destroy_after_all, instead_of_destruction
 from engine.requirements.prospects import can_be_done
 from engine.state.constants import ASK_OPTIONAL
-from engine.state.state import State
+from engine.state.duel_state import State
 
 ASKED: Final = -2
 """Stands where the stage of a step does, when a player is asked whether something is done instead."""

@@ -11,9 +11,9 @@ from engine.effects.field_effects import POSITIONS
 from engine.requirements.prospects import costs_leave_enough
 from engine.state.abilities import SUMMONING
 from engine.state.constants import HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
+from engine.state.duel_state import State
 from engine.state.given import has
 from engine.state.records import BY_PROCEDURE
-from engine.state.state import State
 from engine.state.uses import uses_left
 from engine.turn.activation import begin_act, push_activation
 

@@ -21,7 +21,7 @@ from engine.state.constants import (
     NONE,
     SET_BY_EFFECT,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.prohibitions import may_be_normal_summoned
 from engine.summons.spells import is_field_spell
 from engine.turn.summoning import bring

@@ -16,7 +16,7 @@ from engine.evaluation.properties import on_field
 from engine.state.abilities import ACTIVATION, Step
 from engine.state.acts import Act
 from engine.state.constants import NONE, SPECIAL
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.prohibitions import may_be_special_summoned
 
 

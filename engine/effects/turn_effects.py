@@ -10,7 +10,7 @@ from engine.evaluation.times import is_now
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import DAMAGE_STEP, END_PHASE, NONE, START_STEP
-from engine.state.state import State
+from engine.state.duel_state import State
 
 OF_BATTLE: Final = frozenset(
     {

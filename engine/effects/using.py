@@ -18,9 +18,9 @@ from engine.state.abilities import ACTIVATE, Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_UP, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.deeds import ACTIVATED, RESOLVED
+from engine.state.duel_state import State
 from engine.state.given import GAINED, number_on, origin_of
 from engine.state.records import Gift
-from engine.state.state import State
 
 # Gaining effects
 

@@ -9,10 +9,10 @@ import engine.state.given as given
 import engine.state.phrases as phrases
 import engine.state.verbs as verbs
 from engine.citation import implements
+from engine.evaluation.atk_and_def import boost
 from engine.evaluation.durations import until
 from engine.evaluation.happenings import happened
 from engine.evaluation.properties import counters, on_field
-from engine.evaluation.statistics import boost
 from engine.laws.alterations import LEVELS, alter_level
 from engine.laws.damage_changes import damage_due, who_takes
 from engine.laws.laws import is_forbidden
@@ -22,8 +22,8 @@ from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.chance import draw_number
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.state.duel_state import State
 from engine.state.records import COST
-from engine.state.state import State
 
 
 def number(state: State, act: Act, step: Step) -> int:

@@ -17,9 +17,9 @@ from engine.evaluation.evaluation import amount_of
 from engine.evaluation.happenings import account
 from engine.evaluation.waiting import trigger_of
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Awaited
 from engine.state.records import Happening, Trigger
-from engine.state.state import State
 
 FROM_EXTRA_DECK: Final = deeds.SYNCHRO_SUMMONED | deeds.XYZ_SUMMONED
 """Summons from the Extra Deck that can be answered: they make a monster properly Summoned."""

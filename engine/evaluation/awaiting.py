@@ -13,9 +13,9 @@ from engine.evaluation.chain_tests import effect_of
 from engine.evaluation.properties import MONSTER, is_played_as_spell
 from engine.state.acts import Link
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Awaited, Cause, Pattern, Selector
 from engine.state.records import BATTLE, BY_PROCEDURE, COST, Happening
-from engine.state.state import State
 
 BEFALLS: Final = (
     deeds.DESTROYED

@@ -9,8 +9,8 @@ from engine.evaluation.properties import CARD
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Link
 from engine.state.constants import FIELD_ZONE, GRAVEYARD, HAND, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 ACTIVATED_IN: Final[dict[str, tuple[int, ...]]] = {
     "activated-in-hand": (HAND,),

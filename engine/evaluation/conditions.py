@@ -8,8 +8,8 @@ import engine.evaluation.properties as properties
 import engine.state.memory as memory
 import engine.state.phrases as phrases
 from engine.evaluation.times import is_now
+from engine.state.duel_state import State
 from engine.state.phrases import Condition
-from engine.state.state import State
 
 
 def is_true(state: State, condition: Condition | None, source: int, player: int) -> bool:

@@ -15,9 +15,9 @@ from engine.citation import implements
 from engine.evaluation.properties import lies_as_monster, on_field
 from engine.state.abilities import Ability, Step
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE, PENDULUM_ZONE
+from engine.state.duel_state import State
 from engine.state.phrases import EACH_TIME, Awaited
 from engine.state.records import Gift, Happening, Memory
-from engine.state.state import State
 from engine.state.verbs import BY_DESCRIPTION
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.citation import implements
 from engine.state.abilities import ACTIVATION
 from engine.state.constants import MONSTER_ZONE, PENDULUM_ZONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("pendulum-summon.to-extra-deck", off=False)

@@ -12,9 +12,9 @@ from engine.evaluation.times import STAMP, end_of, now
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import END_PHASE
+from engine.state.duel_state import State
 from engine.state.phrases import Moment
 from engine.state.records import Bond
-from engine.state.state import State
 
 NONE: Final = -1
 FOREVER: Final = 1_000_000

@@ -15,8 +15,8 @@ from engine.evaluation.chain_tests import includes, was_activated_in
 from engine.evaluation.printed_tests import COMPARE, PRINTED_TESTS, is_known, says
 from engine.evaluation.relations import LISTED_ON, stands
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Amount, Pattern, Selector, Test
-from engine.state.state import State
 
 # Amounts
 NUMBER: Final = 0

@@ -13,9 +13,9 @@ from engine.evaluation.times import any_now
 from engine.evaluation.waiting import follows_from_itself, note, trigger_of
 from engine.state.abilities import Ability
 from engine.state.constants import DECK, FACE_UP, MATERIAL, MONSTER_ZONE, NONE, NOWHERE, PENDULUM_ZONE
+from engine.state.duel_state import State
 from engine.state.given import COME, GAINED, LATER, memory_of, recall
 from engine.state.records import COST, Gift, Happening, Trigger
-from engine.state.state import State
 
 
 def cause_of(state: State) -> int:

@@ -12,8 +12,8 @@ from engine.evaluation.waiting import befell_enough, joined, trigger_of
 from engine.state.abilities import Ability
 from engine.state.acts import Link
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.records import Happening, Trigger
-from engine.state.state import State
 
 
 def answerable_now(state: State) -> int:

@@ -19,7 +19,7 @@ from engine.state.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 
 FIELD: Final = (MONSTER_ZONE, SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE)
 EVERYWHERE: Final = [(phrases.ANY, place) for place in FIELD]

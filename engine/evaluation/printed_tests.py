@@ -7,7 +7,7 @@ from typing import Final
 import engine.evaluation.properties as properties
 from engine.decks.mentions import listed, mentioned
 from engine.state.constants import FACE_UP
-from engine.state.state import State
+from engine.state.duel_state import State
 
 NAMED: Final = 40
 ORIGINAL_NAME: Final = 41

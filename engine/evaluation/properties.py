@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import Card
 from engine.citation import implements
 from engine.state.constants import MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 # Nouns
 CARD: Final = 0

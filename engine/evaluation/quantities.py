@@ -9,8 +9,8 @@ import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.state.abilities import Step
 from engine.state.acts import Act
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 MANY: Final = 1_000
 

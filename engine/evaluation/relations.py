@@ -7,7 +7,7 @@ from typing import Final
 import engine.state.deeds as deeds
 from engine.evaluation.chain_tests import targets_of
 from engine.state.constants import MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 EQUIPPED_TO: Final = 0
 EQUIPPED_WITH: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.decks.card_pool import known_cards
-from engine.state.state import State
+from engine.state.duel_state import State
 from rulebook.canon.effects.vocabulary import vocabulary
 
 HIGHEST: Final = 12

@@ -23,7 +23,7 @@ from engine.state.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 
 IS_FACE_UP: Final = 0
 IS_FACE_DOWN: Final = 1

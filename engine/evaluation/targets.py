@@ -6,7 +6,7 @@ from engine.actions import ON_FIELD, on_field
 from engine.citation import implements
 from engine.evaluation.properties import destroyed_in_battle
 from engine.state.constants import FIELD_ZONE, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def monsters(state: State, player: int) -> list[int]:

@@ -10,8 +10,8 @@ from typing import Final
 
 import engine.state.phrases as phrases
 from engine.state.constants import DAMAGE_STEP, DRAW_PHASE, END_PHASE, END_STEP, NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Moment
-from engine.state.state import State
 
 STAMP: Final = 32
 """Points of time in a turn: the start and the end of each phase."""

@@ -6,8 +6,8 @@ import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
 import engine.evaluation.quantities as quantities
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 
 def agrees(state: State, selector: Selector, chosen: list[int], card: int) -> bool:

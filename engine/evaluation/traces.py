@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine.state.given as given
-from engine.state.state import State
+from engine.state.duel_state import State
 
 ALTERABLE = ("name", "card_type", "kind", "subtype", "level", "atk", "defense", "attribute", "race", "tuner")
 """What of a card effects can alter."""

@@ -11,9 +11,9 @@ import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.evaluation.awaiting import agent
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Awaited, Selector
 from engine.state.records import Happening, Trigger
-from engine.state.state import State
 
 ACTING: Final = (
     deeds.ATTACKS | deeds.BATTLES | deeds.DESTROYS_BY_BATTLE | deeds.DESTROYS | deeds.TARGETS | deeds.EQUIPPED

@@ -7,7 +7,7 @@ import engine.evaluation.evaluation as evaluation
 from engine.citation import implements
 from engine.evaluation.continuous import Working, working
 from engine.state.constants import NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def given_by_effects(state: State) -> list[Working]:

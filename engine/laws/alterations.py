@@ -20,9 +20,9 @@ from engine.evaluation.durations import until
 from engine.state.abilities import RULE, Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_POSITION, ASK_ZONE, BEING_SUMMONED, FACE_UP, MONSTER_ZONE
+from engine.state.duel_state import State
 from engine.state.phrases import DECLARED, THIS
 from engine.state.records import Alteration
-from engine.state.state import State
 
 ALTERING: Final = ("also-be", "become", "change", "raise", "lower")
 """The verbs that change what a card is; the last three where they concern Levels and Ranks."""

@@ -8,7 +8,7 @@ from engine.laws.laws import is_forbidden
 from engine.laws.limits import is_exhausted
 from engine.state.constants import MONSTER_ZONE, NONE
 from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONTROLLED
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("precedence.card-text")

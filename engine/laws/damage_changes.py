@@ -7,7 +7,7 @@ import engine.state.phrases as phrases
 from engine.evaluation.continuous import Working, reaches, working
 from engine.state.acts import Act
 from engine.state.constants import NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def damage_due(state: State, player: int, amount: int, kind: str, by: int) -> int:

@@ -11,8 +11,8 @@ from engine.evaluation.properties import values_of
 from engine.laws.summon_terms import meets_terms, terms
 from engine.state.abilities import Ability, Step
 from engine.state.constants import DECK, HAND
+from engine.state.duel_state import State
 from engine.state.phrases import Test
-from engine.state.state import State
 from engine.state.verbs import PLAYS
 
 

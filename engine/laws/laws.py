@@ -8,7 +8,7 @@ from engine.evaluation.happenings import cause_of
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.state.verbs import SPEAKS
 
 

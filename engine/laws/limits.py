@@ -6,9 +6,9 @@ import engine.evaluation.continuous as continuous
 from engine.evaluation.continuous import Working
 from engine.state.constants import END_STEP, NONE, START_STEP
 from engine.state.deeds import PENDULUM_SUMMONED
+from engine.state.duel_state import State
 from engine.state.phrases import EACH
 from engine.state.records import Happening
-from engine.state.state import State
 
 
 def is_exhausted(

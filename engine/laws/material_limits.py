@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.citation import implements
 from engine.laws.laws import is_forbidden
 from engine.state.deeds import USED_AS_MATERIAL
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def usable_for(state: State, summoned: int, player: int, cards: list[int]) -> list[int]:

@@ -10,10 +10,10 @@ from engine.evaluation.happenings import account, cause_of
 from engine.evaluation.properties import on_field
 from engine.state.abilities import Step
 from engine.state.constants import GRAVEYARD, NONE
+from engine.state.duel_state import State
 from engine.state.given import LASTING, number_with
 from engine.state.phrases import WOULD
 from engine.state.records import Happening
-from engine.state.state import State
 
 
 def elsewhere(state: State, card: int, place: int) -> Step | None:

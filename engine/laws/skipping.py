@@ -18,8 +18,8 @@ from engine.state.constants import (
     STANDBY_PHASE,
     START_STEP,
 )
+from engine.state.duel_state import State
 from engine.state.phrases import EACH, OWN, YOU, Moment
-from engine.state.state import State
 
 BATTLE_PHASE: Final = START_STEP
 """The Battle Phase, by its first step."""

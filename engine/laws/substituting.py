@@ -9,7 +9,7 @@ import engine.state.given as given
 from engine.decks.mentions import listed
 from engine.evaluation.conditions import is_true
 from engine.state.abilities import RULE, Step
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def stands_as(state: State, card: int, summoned: int) -> list[list[tuple[str, str]]]:

@@ -7,9 +7,9 @@ from engine.evaluation.awaiting import answers
 from engine.evaluation.continuous import Working, statements
 from engine.evaluation.happenings import account, cause_of
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import THIS
 from engine.state.records import BY_PROCEDURE, Attempt
-from engine.state.state import State
 
 
 def terms(state: State, card: int) -> list[Working]:

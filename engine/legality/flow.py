@@ -41,15 +41,15 @@ from engine.evaluation.waiting import start_applying
 from engine.moves.ending import refresh
 from engine.moves.winning import judge
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_TRIBUTE, NO_DECISION, UNDECIDED
-from engine.state.state import State
+from engine.state.duel_state import State
 
 for _module in iter_modules(effect_modules.__path__):
     import_module(f"{effect_modules.__name__}.{_module.name}")  # so that every verb is declared
 
-Step: TypeAlias = Callable[[State, int, int], None]
+Handler: TypeAlias = Callable[[State, int, int], None]
 
 
-def _steps() -> dict[int, Step]:
+def _handlers() -> dict[int, Handler]:
     return {
         tasks.START: preparation.ask_first,
         tasks.SETUP: preparation.set_up,
@@ -106,7 +106,7 @@ def _steps() -> dict[int, Step]:
     }
 
 
-STEPS: Final[dict[int, Step]] = _steps()
+HANDLERS: Final[dict[int, Handler]] = _handlers()
 LONGEST: Final = 10_000
 """Tasks between two decisions; more only happen where a rule is switched off."""
 
@@ -127,7 +127,7 @@ def run(state: State) -> None:
         if state.applying:
             start_applying(state)
         task, first, second = pending.pop()
-        STEPS[task](state, first, second)
+        HANDLERS[task](state, first, second)
         if state.stale and not tributes_come(state):
             refresh(state)
         if not state.judged:

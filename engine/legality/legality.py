@@ -13,7 +13,7 @@ from engine.legality.procedures import BY_DECISION, BY_KIND, BY_SORTS
 from engine.requirements.citing import rule_to_name
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE, SORTS, UNDECIDED
-from engine.state.state import State
+from engine.state.duel_state import State
 
 OPEN: Final = (ASK_MAIN, ASK_BATTLE)
 """Decisions in which a player is free to act; the others are parts of an action."""

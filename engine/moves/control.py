@@ -9,7 +9,7 @@ from engine.evaluation.happenings import happened
 from engine.moves.zones import join
 from engine.state.constants import ASK_ZONE, CONTROL, MONSTER_ZONE, NONE
 from engine.state.deeds import CONTROL_CHANGED, CONTROLLED
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("control.full-zone")

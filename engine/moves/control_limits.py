@@ -9,8 +9,8 @@ from engine.evaluation.continuous import Working, standing, statements
 from engine.moves.moves import to_graveyard
 from engine.state.abilities import ACTIVATION
 from engine.state.constants import FACE_UP, NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 
 
 def surplus(state: State, card: int, player: int, others: list[int], gone: int = NONE) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import engine.evaluation.atk_and_def as atk_and_def
 import engine.evaluation.durations as durations
-import engine.evaluation.statistics as statistics
 import engine.laws.alterations as alterations
 import engine.moves.control as control
 import engine.moves.giving as giving
@@ -11,7 +11,7 @@ from engine.compiling.listening import listen
 from engine.evaluation.durations import THIS_BATTLE
 from engine.evaluation.times import now
 from engine.moves.exiles import end_exiles
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def end_past(state: State) -> None:
@@ -31,7 +31,7 @@ def end_of_battle(state: State, last: int = THIS_BATTLE) -> None:
 
 def end_what_holds(state: State, end: int) -> None:
     """End all that holds until then."""
-    statistics.end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == end])
+    atk_and_def.end_bonuses(state, [bonus for bonus in state.bonuses if bonus[4] == end])
     if state.lasting:
         state.lasting = [lasting for lasting in state.lasting if lasting.until != end]
         state.stale |= state.shapes
@@ -57,6 +57,6 @@ def refresh(state: State) -> None:
     if state.alters or state.altered or state.made:
         alterations.update(state)
     changed = bool(state.gifts or state.grants) and giving.update(state)
-    statistics.refresh_values(state)
+    atk_and_def.refresh_values(state)
     if changed or state.bonds:
         state.stale = True

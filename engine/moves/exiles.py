@@ -17,8 +17,8 @@ from engine.state.constants import (
     NONE,
     SPELL_TRAP_ZONE,
 )
+from engine.state.duel_state import State
 from engine.state.records import Exile
-from engine.state.state import State
 
 
 def banish_until(state: State, card: int, end: int) -> None:

@@ -12,9 +12,9 @@ from engine.evaluation.times import turn_of
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_UP
+from engine.state.duel_state import State
 from engine.state.given import COME, GAINED, LASTING, LATER, number_on, number_with, origin_of
 from engine.state.records import Gift
-from engine.state.state import State
 
 
 @verbs.verb("grant", nature=verbs.HOLDS | verbs.LEADS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import engine.state.deeds as deeds
 import engine.state.uses as uses
 from engine.citation import implements
+from engine.evaluation.atk_and_def import reset_monster
 from engine.evaluation.happenings import cause_of, happened
-from engine.evaluation.statistics import reset_monster
 from engine.state.constants import BANISHED, HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.duel_state import State
 from engine.state.records import BATTLE, Lasting
-from engine.state.state import State
 
 
 def depart(state: State, card: int, place: int) -> None:

@@ -26,7 +26,7 @@ from engine.state.constants import (
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("zone.deck.draw", off=False)

@@ -12,9 +12,9 @@ from engine.moves.leaving import destroyed
 from engine.moves.moves import to_graveyard
 from engine.state.constants import NONE
 from engine.state.deeds import DESTROYED, PAYS_LIFE_POINTS
+from engine.state.duel_state import State
 from engine.state.given import number_with
 from engine.state.records import BATTLE, COST, Happening, Trigger
-from engine.state.state import State
 from engine.state.uses import uses_left
 
 

@@ -10,7 +10,7 @@ from engine.citation import implements
 from engine.laws.laws import is_forbidden
 from engine.state.constants import DRAW, NONE, UNDECIDED
 from engine.state.deeds import LOSES_DUEL
-from engine.state.state import State
+from engine.state.duel_state import State
 
 AT_ONCE: Final = ("and", "if-done", "also")
 """How a step hangs on the one before it when both happen at the same time."""

@@ -33,7 +33,7 @@ from engine.state.constants import (
     POSITIONS,
     START_STEP,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.preparation import new_state
 from rulebook.errors import RulebookError
 

@@ -20,8 +20,8 @@ from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.chance import draw_number
 from engine.state.constants import ASK_CARD, ASK_COST_DISCARD, ASK_COST_TRIBUTE, ASK_DETACH, ASK_TARGET, NONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 from engine.summons.prohibitions import comes_properly
 
 # Stages of a step, in the low bits of a task's second number; who does it stands above them

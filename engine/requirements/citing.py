@@ -11,7 +11,7 @@ from typing import Final
 from engine.cards import Card
 from engine.requirements.procedure import Procedure
 from engine.state.constants import NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 ANY_ACTION: Final = ("turn.phase.limited-actions", "turn.main-phase.any-order")
 """What forbids an action of which the edition's rules say nothing."""

@@ -17,7 +17,7 @@ from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_DECLARE, ASK_NUMBER, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 MOST: Final = 2047
 """The greatest number that an action can name."""

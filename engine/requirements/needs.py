@@ -12,7 +12,7 @@ from engine.requirements.possible import possible
 from engine.requirements.prices import affordable, is_price
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("glossary.pay-a-cost.before-activation", "cost-effect.pay", "turn.main-phase.activate-unlimited")

@@ -13,9 +13,9 @@ from engine.evaluation.destinations import belongs_to_extra_deck
 from engine.laws.from_hand import brings, is_played_normally, needs_no_ritual
 from engine.state.abilities import SUMMONING, Step
 from engine.state.constants import BANISHED, EXTRA_DECK, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
 from engine.state.records import COST
-from engine.state.state import State
 from engine.summons.materials import available
 from engine.summons.prohibitions import may_be_attacked_instead, may_be_made, may_be_normal_summoned, may_come_by_effect
 from engine.summons.special_summoning import is_ritual_monster

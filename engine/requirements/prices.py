@@ -9,7 +9,7 @@ from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
 from engine.state.constants import NONE
 from engine.state.deeds import PAYS_LIFE_POINTS
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def is_price(step: Step) -> bool:

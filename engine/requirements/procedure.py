@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.actions import ActionKind
-from engine.state.state import State
+from engine.state.duel_state import State
 
 Situation: TypeAlias = Callable[[State], bool]
 Requirement: TypeAlias = Callable[[State, int], bool]

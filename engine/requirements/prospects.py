@@ -16,9 +16,9 @@ from engine.requirements.possible import in_progress, is_onto, possible, selecta
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, HAND, NONE, SPELL_TRAP_ZONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
 from engine.state.records import COST
-from engine.state.state import State
 from engine.state.verbs import BRINGS, FINDS_ITSELF, TAKES_NOTHING
 
 # What an effect does first

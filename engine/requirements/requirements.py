@@ -33,12 +33,12 @@ from engine.state.constants import (
     SPELL_TRAP_ZONE,
     WITH_LAWS,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.state.uses import uses_left
 from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.summons.speed import answers_speed
 
-Requirement: TypeAlias = Callable[[State, int, int], bool]
+EffectRequirement: TypeAlias = Callable[[State, int, int], bool]
 
 
 @implements(
@@ -198,7 +198,7 @@ def not_forbidden(state: State, card: int, number: int) -> bool:
     return not is_exhausted(state, deeds.ACTIVATED, card, player, amount=number)
 
 
-def _requirements() -> tuple[tuple[Requirement, int], ...]:
+def _requirements() -> tuple[tuple[EffectRequirement, int], ...]:
     # each with the traits, of which an effect that can fail it has one
     return (
         (not_continuous, traits.BY_ITSELF),
@@ -242,9 +242,9 @@ def _requirements() -> tuple[tuple[Requirement, int], ...]:
     )
 
 
-WITH_TRAITS: Final[tuple[tuple[Requirement, int], ...]] = _requirements()
-REQUIREMENTS: Final[tuple[Requirement, ...]] = tuple(requirement for requirement, _traits in WITH_TRAITS)
-BY_TRAITS: Final[dict[int, tuple[Requirement, ...]]] = {}
+WITH_TRAITS: Final[tuple[tuple[EffectRequirement, int], ...]] = _requirements()
+REQUIREMENTS: Final[tuple[EffectRequirement, ...]] = tuple(requirement for requirement, _traits in WITH_TRAITS)
+BY_TRAITS: Final[dict[int, tuple[EffectRequirement, ...]]] = {}
 """What an effect with certain traits can fail, noted when such an effect is first looked at."""
 
 

@@ -13,8 +13,8 @@ from engine.evaluation.properties import on_field
 from engine.requirements.possible import possible
 from engine.state.abilities import ACTIVATION, Ability, Step
 from engine.state.constants import HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.state import State
 from engine.state.verbs import FREES, SUMMONS
 from engine.summons.spells import is_field_spell
 

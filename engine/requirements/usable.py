@@ -19,8 +19,8 @@ from engine.requirements.prices import affordable, is_price
 from engine.state.abilities import COPY, USE, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.duel_state import State
 from engine.state.given import origin_of
-from engine.state.state import State
 from engine.state.uses import uses_left
 from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.summons.spells import is_field_spell, no_second_field_spell

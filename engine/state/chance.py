@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def beginning(seed: int) -> int:

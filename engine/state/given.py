@@ -11,8 +11,8 @@ from typing import Final
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.records import Gift, Memory
-from engine.state.state import State
 from engine.state.traits import OF_ANY_CARD
 
 GAINED: Final = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def copy_of(state: State) -> State:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.state.duel_state import State
 from engine.state.phrases import Condition
 from engine.state.records import Happening
-from engine.state.state import State
 
 CHAIN: Final = 0
 BATTLE: Final = 1

@@ -6,7 +6,7 @@ import engine.state.tasks as tasks
 from engine.cards import Card
 from engine.citation import implements
 from engine.state.constants import NONE, NOWHERE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def make_token(state: State, printed: Card, player: int) -> int:

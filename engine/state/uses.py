@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.state.constants import NONE
+from engine.state.duel_state import State
 from engine.state.phrases import OWN
-from engine.state.state import State
 
 
 def use(state: State, card: int, number: int, player: int) -> None:

@@ -9,8 +9,8 @@ from engine.evaluation.attempts import zones_left
 from engine.evaluation.occasions import answerable_now
 from engine.state.abilities import QUICK
 from engine.state.constants import FACE_UP_ATTACK, FACE_UP_DEFENSE, HAND, NONE
+from engine.state.duel_state import State
 from engine.state.given import has, present
-from engine.state.state import State
 from engine.summons.speed import is_description
 
 

@@ -15,7 +15,7 @@ from engine.moves.leaving import used_are_destroyed
 from engine.moves.moves import attach, banish, destroy_by_rule, to_deck, to_graveyard
 from engine.state.constants import ASK_MATERIAL, DECK, HAND, NAMED_POSITIONS, NONE, SPECIAL
 from engine.state.deeds import DEEDS, USED_AS_MATERIAL
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.materials import candidates, complete
 from engine.summons.preparation import shuffle_deck
 

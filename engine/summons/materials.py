@@ -11,7 +11,7 @@ from engine.evaluation.properties import on_field
 from engine.evaluation.targets import monsters
 from engine.laws.material_limits import usable_for
 from engine.state.constants import FACE_UP, MONSTER_ZONE, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 EQUAL: Final = 0
 """The comparison of ``engine.evaluation.properties.OPERATORS`` that asks for just as much."""

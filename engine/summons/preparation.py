@@ -24,7 +24,7 @@ from engine.state.constants import (
     UNDECIDED,
 )
 from engine.state.deeds import SHUFFLES
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.speed import abilities_of
 
 

@@ -11,8 +11,8 @@ from engine.laws.skipping import BATTLE_PHASE, is_skipped
 from engine.laws.summon_terms import may_come_by, meets_terms, terms
 from engine.moves.control_limits import may_control, surplus
 from engine.state.constants import FACE_DOWN_DEFENSE, MONSTER_ZONE, NONE, WITH_LAWS
+from engine.state.duel_state import State
 from engine.state.records import BY_PROCEDURE
-from engine.state.state import State
 from engine.summons.tributes import needs_no_tribute, tributes_at_hand, tributes_needed, tributes_to_summon, zone_left
 
 

@@ -8,7 +8,7 @@ from engine.compiling.ingredients import Order, is_known_already, order_in_progr
 from engine.evaluation.evaluation import candidates
 from engine.state.abilities import Step
 from engine.state.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.material_choice import begin
 from engine.summons.materials import available
 from engine.summons.prohibitions import may_be_made

@@ -22,7 +22,7 @@ from engine.state.constants import (
     NONE,
     SET_BY_EFFECT,
 )
-from engine.state.state import State
+from engine.state.duel_state import State
 
 # What Setting needs
 

@@ -14,7 +14,7 @@ from engine.moves.control_limits import surplus
 from engine.moves.moves import to_graveyard
 from engine.state.abilities import SUMMONING
 from engine.state.constants import ASK_TRIBUTE, FACE_DOWN_DEFENSE, MONSTER_ZONE, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 @implements("tribute-summon.level", "monster-set.tribute")

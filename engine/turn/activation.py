@@ -18,9 +18,9 @@ from engine.state.abilities import Ability
 from engine.state.acts import Act
 from engine.state.constants import ASK_RESPONSE, FACE_UP, HAND, NONE
 from engine.state.deeds import ANYTIME, APPLIED
+from engine.state.duel_state import State
 from engine.state.given import memory_of
 from engine.state.records import Trigger
-from engine.state.state import State
 
 
 def sources(state: State) -> list[int]:

@@ -12,8 +12,8 @@ from engine.laws.summon_terms import note_way
 from engine.moves.moves import take, to_graveyard
 from engine.moves.zones import arrived, to_monster_zone
 from engine.state.constants import BEING_SUMMONED, FACE_UP_ATTACK, MONSTER_ZONE, NONE
+from engine.state.duel_state import State
 from engine.state.records import BY_PROCEDURE, Attempt
-from engine.state.state import State
 from engine.turn.windows import first_to_respond, open_window
 
 # The attempt

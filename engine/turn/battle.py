@@ -24,7 +24,7 @@ from engine.state.constants import (
     START_STEP,
 )
 from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BATTLE_PHASE
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.tributes import monster_count
 from engine.turn.phase_effects import come_due, phase_effects
 from engine.turn.turn import enter_phase

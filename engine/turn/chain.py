@@ -16,8 +16,8 @@ from engine.state.abilities import ACTIVATION
 from engine.state.acts import Act, Link
 from engine.state.constants import FIELD_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.state.deeds import ACTIVATED, APPLIED, RESOLVED
+from engine.state.duel_state import State
 from engine.state.phrases import TARGET
-from engine.state.state import State
 from engine.summons.spells import after_resolution
 
 

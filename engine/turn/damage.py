@@ -5,9 +5,9 @@ from __future__ import annotations
 import engine.events as events
 import engine.state.deeds as deeds
 from engine.citation import implements
+from engine.evaluation.atk_and_def import pierces
 from engine.evaluation.durations import THIS_CALCULATION
 from engine.evaluation.happenings import flipped, happened
-from engine.evaluation.statistics import pierces
 from engine.evaluation.times import AFTER_CALCULATION, END
 from engine.laws.damage_changes import damage_due, who_takes
 from engine.laws.laws import is_forbidden
@@ -18,8 +18,8 @@ from engine.moves.moves import to_graveyard
 from engine.moves.sparing import instead_of_points, something_instead
 from engine.moves.winning import damage
 from engine.state.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE
+from engine.state.duel_state import State
 from engine.state.records import BATTLE
-from engine.state.state import State
 from engine.state.uses import end_period
 from engine.turn.phase_effects import come_due, phase_effects
 from engine.turn.windows import open_window

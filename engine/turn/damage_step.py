@@ -6,7 +6,7 @@ import engine.state.tasks as tasks
 from engine.evaluation.times import BEFORE_CALCULATION, CALCULATION, START
 from engine.state.constants import NONE
 from engine.state.deeds import PHASE_BEGINS
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.turn.phase_effects import come_due, phase_effects
 from engine.turn.windows import window_before_calculation
 

@@ -9,7 +9,7 @@ from engine.citation import implements
 from engine.evaluation.continuous import Working
 from engine.state.constants import ASK_REPLAY, MAIN_PHASE_1, NONE
 from engine.state.deeds import ATTACKS
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.candidates import attack_targets, occupied
 from engine.summons.prohibitions import may_enter_battle
 

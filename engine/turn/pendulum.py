@@ -13,7 +13,7 @@ from engine.moves.zones import to_pendulum_zone
 from engine.requirements.requirements import not_forbidden
 from engine.state.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, PENDULUM_ZONE
 from engine.state.deeds import PENDULUM_SUMMONED
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.prohibitions import comes_properly, may_be_special_summoned
 from engine.turn.activation import begin_act
 from engine.turn.arrivals import open_attempt

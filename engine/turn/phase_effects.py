@@ -13,10 +13,10 @@ from engine.moves.exiles import end_exiles
 from engine.state.abilities import TRIGGER, Ability
 from engine.state.constants import NONE
 from engine.state.deeds import PHASE_BEGINS
+from engine.state.duel_state import State
 from engine.state.given import LASTING, LATER, memory_of, recall
 from engine.state.phrases import Moment
 from engine.state.records import Gift, Memory, Trigger
-from engine.state.state import State
 
 
 def awaits_phase(state: State) -> bool:

@@ -8,7 +8,7 @@ from engine.citation import implements
 from engine.evaluation.attempts import can_be_answered
 from engine.evaluation.happenings import happened
 from engine.state.constants import ATTACK, FACE_UP, FACE_UP_ATTACK, FACE_UP_DEFENSE, MAIN_PHASE_1, MAIN_PHASE_2
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.turn.arrivals import attempt, flip_attempt, open_attempt, turn_up
 from engine.turn.windows import open_window
 

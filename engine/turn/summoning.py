@@ -24,8 +24,8 @@ from engine.state.constants import (
     SPECIAL,
     WITH_LAWS,
 )
+from engine.state.duel_state import State
 from engine.state.records import Attempt
-from engine.state.state import State
 from engine.summons.tributes import is_summon, needs_no_tribute, tributes_needed
 from engine.turn.arrivals import attempt, come, lay, open_attempt
 from engine.turn.windows import open_window

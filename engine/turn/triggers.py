@@ -8,8 +8,8 @@ from engine.citation import implements
 from engine.evaluation.times import any_now, turn_of
 from engine.evaluation.waiting import befell_enough
 from engine.state.constants import ASK_OPTIONAL, ASK_TRIGGER, NONE
+from engine.state.duel_state import State
 from engine.state.records import Trigger
-from engine.state.state import State
 from engine.turn.activation import can_activate_trigger
 from engine.turn.windows import after_triggers
 

@@ -28,7 +28,7 @@ from engine.state.constants import (
     WITH_LAWS,
 )
 from engine.state.deeds import DRAWN
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.turn.phase_effects import awaits_phase, come_due, open_phase, phase_effects
 from engine.turn.windows import open_window
 

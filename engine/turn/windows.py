@@ -7,7 +7,7 @@ from engine.citation import implements
 from engine.evaluation.times import CLOSING
 from engine.requirements.requirements import is_legal
 from engine.state.constants import ASK_RESPONSE, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 from engine.summons.candidates import ability_numbers
 from engine.turn.activation import ready
 from engine.turn.phase_effects import phase_effects

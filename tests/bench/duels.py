@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Callable
 
-import engine.state.state
+import engine.state.duel_state
 from engine import Deck, Duel, Ruleset, book_cards
 from tests.engine.random_duels import EDITIONS, vanilla_deck
 
@@ -55,7 +55,7 @@ def speed(make: Callable[[str, int], Duel]) -> float:
 
 
 def main() -> None:
-    build = "pure Python" if engine.state.state.__file__.endswith(".py") else "compiled"
+    build = "pure Python" if engine.state.duel_state.__file__.endswith(".py") else "compiled"
     print(f"choices/s, {build}: vanilla {speed(vanilla):,.0f}, seven Spells and Traps {speed(seven_spells):,.0f}")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.conformance.cases import Action, Case, read_cases
+from engine.conformance.cases import Case, PlainAction, read_cases
 from engine.conformance.own import OwnEngine
 from engine.conformance.runner import Start, run
 
@@ -26,7 +26,7 @@ class Unnamed(OwnEngine):
         super().start(start)
         self.problems = [ANY] if self.problems else []
 
-    def may(self, action: Action) -> str | None:
+    def may(self, action: PlainAction) -> str | None:
         return None if super().may(action) is None else "?"
 
 

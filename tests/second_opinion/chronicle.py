@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.events import Event
 from engine.ruleset import Ruleset
 from engine.state import constants as c
-from engine.state.state import State
+from engine.state.duel_state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, Happening, Use, When
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from engine.state.duel_state import State
 from engine.state.records import Lasting
-from engine.state.state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.notation import steps_in_order, written
 

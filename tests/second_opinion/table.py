@@ -8,7 +8,7 @@ from typing import Final
 from engine.cards import Card
 from engine.ruleset import Ruleset
 from engine.state import constants as c
-from engine.state.state import State
+from engine.state.duel_state import State
 
 FIELD: Final = frozenset({c.MONSTER_ZONE, c.SPELL_TRAP_ZONE, c.FIELD_ZONE, c.PENDULUM_ZONE})
 

@@ -12,7 +12,7 @@ import engine.turn.obligations as obligations
 from engine.actions import ActionKind
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_REPLAY
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def call_off(_state: State) -> None:

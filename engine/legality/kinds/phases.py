@@ -15,7 +15,7 @@ import engine.turn.turn as turn
 from engine.actions import ActionKind
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_DISCARD, ASK_FIRST, ASK_MAIN, NONE
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def enter_battle(state: State) -> None:

@@ -14,7 +14,7 @@ import engine.turn.windows as windows
 from engine.actions import ActionKind
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, ASK_RESPONSE, WITH_EFFECTS
-from engine.state.state import State
+from engine.state.duel_state import State
 
 
 def pass_priority(state: State) -> None:

@@ -11,7 +11,7 @@ from engine.evaluation.continuous import Working, said_of
 from engine.evaluation.happenings import happened
 from engine.state.constants import MONSTER_ZONE, NONE
 from engine.state.deeds import AFFECTED, STATS_CHANGED
-from engine.state.state import State
+from engine.state.duel_state import State
 
 TOUCHED: Final = AFFECTED | STATS_CHANGED
 ATK: Final = 0
