@@ -8,8 +8,10 @@ from typing import Final, TypeAlias
 
 import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
+import engine.evaluation.states as states
 import engine.laws.substituting as substituting
 import engine.state.given as given
+import engine.state.identity as identity
 import engine.state.phrases as phrases
 from engine.state.abilities import RULE
 from engine.state.constants import FACE_UP
@@ -111,21 +113,28 @@ def price(state: State, part: Part, card: int, summoned: int) -> int:
     if fits(state, part, card, summoned):
         return 0
     for also in substituting.stands_as(state, card, summoned):
-        before = state.also
-        state.also = [*before, *[(card, word, value) for word, value in also]]
-        found = not also or fits(state, part, card, summoned)
-        state.also = before
-        if found:
+        if not also or fits(with_properties(state, card, also), part, card, summoned):
             return 1
     return NEVER
+
+
+def with_properties(state: State, card: int, also: list[tuple[str, str]]) -> State:
+    """The state in which a card has some properties besides: a copy, for the question alone."""
+    supposed = identity.copy_of(state)
+    supposed.also = [*state.also, *[(card, word, value) for word, value in also]]
+    return supposed
+
+
+def face_up(state: State, card: int) -> State:
+    """The state in which a card lies face-up: a copy, for the question alone."""
+    supposed = identity.copy_of(state)
+    supposed.position[card] |= FACE_UP
+    return supposed
 
 
 def fits(state: State, part: Part, card: int, summoned: int) -> bool:
     """Whether a card is what a part of a list asks for, a face-down monster as its player knows it."""
     if isinstance(part, str):
         return part in properties.values_of(state, card, "name")
-    position = state.position[card]
-    state.position[card] |= FACE_UP
-    found = evaluation.fits(state, part, card, summoned, state.owner[summoned])
-    state.position[card] = position
-    return found
+    known = face_up(state, card) if states.lies_face_down(state, card) else state
+    return evaluation.fits(known, part, card, summoned, state.owner[summoned])

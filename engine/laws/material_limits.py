@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine.state.identity as identity
 from engine.citation import implements
 from engine.laws.laws import is_forbidden
 from engine.state.deeds import USED_AS_MATERIAL
@@ -12,10 +13,9 @@ def usable_for(state: State, summoned: int, player: int, cards: list[int]) -> li
     """Of cards those that no text keeps from being material for a monster, whatever else is asked of them."""
     if not state.laws & USED_AS_MATERIAL:
         return cards
-    before, state.summoning = state.summoning, summoned
-    found = [card for card in cards if may_be_material(state, card, player)]
-    state.summoning = before
-    return found
+    supposed = identity.copy_of(state)
+    supposed.summoning = summoned
+    return [card for card in cards if may_be_material(supposed, card, player)]
 
 
 @implements("precedence.card-text")

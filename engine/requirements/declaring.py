@@ -9,6 +9,7 @@ import engine.evaluation.places as places
 import engine.evaluation.properties as properties
 import engine.events as events
 import engine.requirements.needs as needs
+import engine.state.identity as identity
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
@@ -108,15 +109,15 @@ def greatest(state: State, act: Act, step: Step) -> int:
 
 def most_payable(state: State, act: Act, step: Step) -> int:
     """The greatest number with which a player can still pay the Life Points asked for."""
-    before = act.number
-    act.number = 1
+    supposed = identity.copy_of(state)  # the number stands in the effect, which asks for the amount
+    said = supposed.acts[-1]
+    said.number = 1
     while (
-        act.number <= MOST
-        and evaluation.amount_of(state, step.amount, act.card, act.player) < state.life_points[act.doer]
+        said.number <= MOST
+        and evaluation.amount_of(supposed, step.amount, act.card, act.player) < state.life_points[act.doer]
     ):
-        act.number += 1
-    found = act.number - 1
-    act.number = before
+        said.number += 1
+    found = said.number - 1
     return found if found or not can_pay(state, act.doer, state.life_points[act.doer]) else HIGHEST
 
 
