@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import engine.evaluation.evaluation as evaluation
 import engine.evaluation.quantities as quantities
+import engine.requirements.room as room
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
@@ -15,7 +16,7 @@ from engine.laws.laws import deeds_of, is_forbidden
 from engine.requirements.possible import in_progress, is_onto, possible, selectable
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
-from engine.state.constants import FACE_DOWN, HAND, NONE, SPELL_TRAP_ZONE
+from engine.state.constants import FACE_DOWN, HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.phrases import Selector
 from engine.state.records import COST
@@ -140,14 +141,12 @@ def doers(state: State, step: Step, player: int) -> tuple[int, ...]:
 
 
 def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
-    """Whether a Monster Zone is free for what a step brings, or will be once the cost is paid."""
+    """Whether a Monster Zone is free for what a step brings, or can be once the cost is paid."""
     if not step.nature & BRINGS or step.provided is not None:
         return True
-    receiver = player if step.side == phrases.OWN or step.place == NONE else 1 - player
-    if NONE in state.monsters[receiver]:
-        return True
-    makes_room = any(ability.steps[place].verb == "tribute" for place in ability.activation)
-    return makes_room and not in_progress(state, card)
+    if in_progress(state, card):
+        return room.has_zone(state, ability, step, card, player, MONSTER_ZONE)
+    return room.finds_zone(state, ability, step, card, player, MONSTER_ZONE)
 
 
 # What costs must leave

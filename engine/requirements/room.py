@@ -25,7 +25,7 @@ def for_control(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     for place in ability.filling:
         step = ability.steps[place]
-        if step.verb == "take-control" and not finds_zone(state, ability, step, card, MONSTER_ZONE):
+        if step.verb == "take-control" and not finds_zone(state, ability, step, card, state.decider, MONSTER_ZONE):
             return False
     return True
 
@@ -36,7 +36,7 @@ def for_summon(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     for place in ability.filling:
         step = ability.steps[place]
-        if step.nature & SUMMONS and not finds_zone(state, ability, step, card, MONSTER_ZONE):
+        if step.nature & SUMMONS and not finds_zone(state, ability, step, card, state.decider, MONSTER_ZONE):
             return False
     return True
 
@@ -69,7 +69,7 @@ def for_equip(state: State, card: int, number: int) -> bool:
     for place in ability.filling:
         step = ability.steps[place]
         moves = step.verb == "equip" and not is_itself(state, ability, step, card)
-        if moves and not finds_zone(state, ability, step, card, SPELL_TRAP_ZONE):
+        if moves and not finds_zone(state, ability, step, card, state.decider, SPELL_TRAP_ZONE):
             return False
     return True
 
@@ -93,7 +93,7 @@ def sets_something(state: State, card: int, number: int, row: int) -> bool:
         rows = {row_of(state, one) for one in found}
         if row not in rows or NONE in rows:
             continue
-        if not any(finds_zone(state, ability, step, card, one) for one in rows):
+        if not any(finds_zone(state, ability, step, card, state.decider, one) for one in rows):
             return False
     return True
 
@@ -108,30 +108,37 @@ def row_of(state: State, card: int) -> int:
 # Zones
 
 
-def finds_zone(state: State, ability: Ability, step: Step, card: int, row: int) -> bool:
-    """Whether a step finds a zone of a row: one that is free, or that a cost or an earlier step can free."""
-    players = whose(state, step)
-    for player in players:
-        if zones_left(state, ability, card, player, row) > 0 or is_freed(state, ability, step, card, player, row):
+def finds_zone(state: State, ability: Ability, step: Step, card: int, player: int, row: int) -> bool:
+    """Whether a step of an effect of a player finds a zone of a row: a free one, or one that can be freed before."""
+    return has_zone(state, ability, step, card, player, row) or any(
+        is_freed(state, ability, step, card, side, row) for side in whose(state, step, player)
+    )
+
+
+def has_zone(state: State, ability: Ability, step: Step, card: int, player: int, row: int) -> bool:
+    """Whether a zone of a row is free for a step of an effect of a player; as far as that cannot be told, it is."""
+    sides = whose(state, step, player)
+    for side in sides:
+        if zones_left(state, ability, card, side, row) > 0:
             return True
-    return not players
+    return not sides
 
 
-def whose(state: State, step: Step) -> tuple[int, ...]:
-    """The players on whose side a step of an effect of the deciding player needs a zone, as far as its words tell."""
+def whose(state: State, step: Step, player: int) -> tuple[int, ...]:
+    """The players on whose side a step of an effect of a player needs a zone, as far as its words tell."""
     if step.player == phrases.EACH:
         return 0, 1
     if step.player == phrases.TURN_PLAYER:
         doer = state.player
     elif step.player == phrases.OPPONENT:
-        doer = 1 - state.decider
+        doer = 1 - player
     elif step.player == phrases.YOU:
-        doer = state.decider
+        doer = player
     else:
         return ()
     if step.side == phrases.THEIR:
         return (doer,)
-    return (state.decider if step.side == phrases.OWN else 1 - state.decider,)
+    return (player if step.side == phrases.OWN else 1 - player,)
 
 
 def zones_left(state: State, ability: Ability, card: int, player: int, row: int) -> int:
@@ -144,7 +151,7 @@ def zones_left(state: State, ability: Ability, card: int, player: int, row: int)
 
 def is_freed(state: State, ability: Ability, step: Step, card: int, player: int, row: int) -> bool:
     """Whether a cost of an effect, or a step before one of its steps, can free a zone of a player's row."""
-    earlier = [*ability.activation, *ability.order[: ability.order.index(step.number)]]
+    earlier = [*ability.activation, *[number for number in ability.order if number < step.number]]
     return any(frees(state, ability, ability.steps[place], card, player, row) for place in earlier)
 
 
