@@ -11,7 +11,7 @@ from engine.decks.deck import Deck
 from engine.errors import IllegalAction, UndoError
 from engine.events import Event, Events
 from engine.legality.flow import perform, run
-from engine.legality.legality import in_turn, may_act, options, refusal
+from engine.legality.legal_actions import in_turn, may_act, options, refusal
 from engine.position import Position
 from engine.ruleset import Ruleset
 from engine.state.chance import draw_number

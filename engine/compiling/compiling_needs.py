@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine.state.phrases as phrases
-from engine.evaluation.evaluation import DECLARED, DECLARED_SO, REFERENCE
+from engine.evaluation.selecting import DECLARED, DECLARED_SO, REFERENCE
 from engine.state.abilities import SUMMONING, Ability, Step
 from engine.state.constants import DECK
 from engine.state.phrases import NONE, TARGET, Selector

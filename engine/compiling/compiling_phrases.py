@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.printed_tests as printed_tests
 import engine.evaluation.properties as properties
+import engine.evaluation.selecting as selecting
 import engine.evaluation.states as states
 import engine.state.phrases as phrases
 from engine.compiling.compiling_words import (
@@ -35,27 +35,27 @@ from rulebook.canon.effects import selection as model
 def compile_amount(amount: model.Amount, names: Names) -> Amount:
     """An amount."""
     if isinstance(amount, model.Number):
-        return Amount(evaluation.NUMBER, amount.value)
+        return Amount(selecting.NUMBER, amount.value)
     if isinstance(amount, model.Value):
-        if amount.name not in evaluation.VALUES:
+        if amount.name not in selecting.VALUES:
             raise unknown(amount.name)
-        return Amount(evaluation.VALUES[amount.name])
+        return Amount(selecting.VALUES[amount.name])
     if isinstance(amount, model.LifePoints):
-        return Amount(evaluation.LIFE_POINTS, phrases.PLAYERS.index(amount.player))
+        return Amount(selecting.LIFE_POINTS, phrases.PLAYERS.index(amount.player))
     if isinstance(amount, model.Arithmetic):
         made = Amount(ARITHMETIC[amount.operator])
         made.left = compile_amount(amount.left, names)
         made.right = compile_amount(amount.right, names)
         return made
     if isinstance(amount, model.Stat):
-        made = Amount(evaluation.STAT, _stat(amount.name))
+        made = Amount(selecting.STAT, _stat(amount.name))
         made.fold = amount.fold
     elif isinstance(amount, model.Counters):
-        made = Amount(evaluation.COUNTERS, 0, amount.name)
+        made = Amount(selecting.COUNTERS, 0, amount.name)
     elif isinstance(amount, model.Distinct):
-        made = Amount(evaluation.DISTINCT, 0, amount.property)
+        made = Amount(selecting.DISTINCT, 0, amount.property)
     else:
-        made = Amount(evaluation.COUNT)
+        made = Amount(selecting.COUNT)
     made.of = compile_cards(amount.on if isinstance(amount, model.Counters) else amount.of, names)
     return made
 
@@ -82,7 +82,7 @@ def compile_cards(cards: model.Cards, names: Names) -> Selector:
     made.chooser = phrases.PLAYERS.index(cards.chooser) if cards.chooser else NONE
     made.label = slot_of(model.Reference("@" + cards.label), names) if cards.label else NONE
     made.relative = any(is_relative(test) for pattern in made.patterns for test in pattern.tests)
-    made.grouped = any(test.kind == evaluation.EXTREME for pattern in made.patterns for test in pattern.tests)
+    made.grouped = any(test.kind == selecting.EXTREME for pattern in made.patterns for test in pattern.tests)
     return made
 
 
@@ -134,7 +134,7 @@ def compile_test(test: model.Filter, names: Names) -> Test:
     if isinstance(test, model.State):
         return _state(test.word)
     if isinstance(test, model.Reference):
-        return Test(evaluation.REFERENCE, slot_of(test, names))
+        return Test(selecting.REFERENCE, slot_of(test, names))
     if isinstance(test, model.Named):
         made = Test(NAMED[test.by])
         made.words = test.names
@@ -146,23 +146,23 @@ def compile_test(test: model.Filter, names: Names) -> Test:
         made.operator = properties.OPERATORS.index(test.operator)
         made.amount = compile_amount(test.amount, names)
     elif isinstance(test, model.Same):
-        made = Test(evaluation.SAME, int(test.relation == "same"))
+        made = Test(selecting.SAME, int(test.relation == "same"))
         made.word = test.property
         made.of = compile_cards(test.as_cards, names)
     elif isinstance(test, model.Related):
         if test.relation not in RELATIONS:
             raise unknown(test.relation)
-        made = Test(evaluation.RELATION, RELATIONS[test.relation])
+        made = Test(selecting.RELATION, RELATIONS[test.relation])
         made.of = compile_cards(test.to, names)
     elif isinstance(test, model.Includes):
-        made = Test(evaluation.INCLUDES)
+        made = Test(selecting.INCLUDES)
         made.word = test.verb
         made.of = compile_cards(test.what, names) if test.what else None
     elif isinstance(test, model.Not):
-        made = Test(evaluation.NOT)
+        made = Test(selecting.NOT)
         made.tests = [compile_test(test.test, names)]
     else:
-        made = Test(evaluation.ANY_OF if isinstance(test, model.AnyOf) else evaluation.ALL_OF)
+        made = Test(selecting.ANY_OF if isinstance(test, model.AnyOf) else selecting.ALL_OF)
         made.tests = compile_tests(test.tests, names)
     return made
 
@@ -173,9 +173,9 @@ def _one_of(test: model.OneOf) -> Test:
     made.words = (*values, *(value.replace("-", " ") for value in values))
     if values == test.values:
         return made
-    declared = Test(evaluation.DECLARED_SO)
+    declared = Test(selecting.DECLARED_SO)
     declared.word = test.property
-    either = Test(evaluation.ANY_OF)
+    either = Test(selecting.ANY_OF)
     either.tests = [declared, made]
     return either
 
@@ -183,7 +183,7 @@ def _one_of(test: model.OneOf) -> Test:
 def _state(word: str) -> Test:
     edge, _, stat = word.partition("-")
     if edge in {"highest", "lowest"}:
-        made = Test(evaluation.EXTREME, _stat(stat))
+        made = Test(selecting.EXTREME, _stat(stat))
         made.operator = int(edge == "highest")
         return made
     if word in properties.NOUNS:
@@ -195,9 +195,9 @@ def _state(word: str) -> Test:
     if word in states.ORIGINS:
         return Test(states.CAME_FROM, bits_of(states.ORIGINS[word]))
     if word in ACTIVATED_IN:
-        return Test(evaluation.ACTIVATED_IN, bits_of(ACTIVATED_IN[word]))
+        return Test(selecting.ACTIVATED_IN, bits_of(ACTIVATED_IN[word]))
     if word == "appropriate":
-        return Test(evaluation.APPROPRIATE)
+        return Test(selecting.APPROPRIATE)
     for kind, words in KINDS.items():
         if word in words:
             made = Test(kind)
@@ -208,7 +208,7 @@ def _state(word: str) -> Test:
 
 def is_relative(test: Test) -> bool:
     """Whether a test speaks of cards that an effect binds as it goes on, such as its targets."""
-    if test.kind == evaluation.REFERENCE and test.number >= 0:
+    if test.kind == selecting.REFERENCE and test.number >= 0:
         return True
     for selector in (test.of, test.amount.of if test.amount else None):
         if selector is not None and (selector.slot >= 0 or selector.relative or selector.among >= 0):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.printed_tests as printed_tests
+import engine.evaluation.selecting as selecting
 import engine.evaluation.states as states
 import engine.state.phrases as phrases
 from engine.errors import EngineError
@@ -61,7 +61,7 @@ NAMED: Final[dict[str, int]] = {
     "archetype": printed_tests.ARCHETYPE,
     "mentions": printed_tests.MENTIONS,
     "materials-list": printed_tests.LISTS,
-    "bears": evaluation.BEARS,
+    "bears": selecting.BEARS,
 }
 ONE_OF: Final[dict[str, int]] = {
     "type": printed_tests.RACE,
@@ -76,10 +76,10 @@ KINDS: Final[dict[int, tuple[str, ...]]] = {
 }
 """Kinds of cards by the test that asks for them."""
 ARITHMETIC: Final[dict[str, int]] = {
-    "+": evaluation.ADD,
-    "-": evaluation.SUBTRACT,
-    "*": evaluation.MULTIPLY,
-    "/": evaluation.DIVIDE,
+    "+": selecting.ADD,
+    "-": selecting.SUBTRACT,
+    "*": selecting.MULTIPLY,
+    "/": selecting.DIVIDE,
 }
 SIDES: Final[dict[str, int]] = {"own": phrases.OWN, "opposing": phrases.OPPOSING, "their": phrases.THEIR}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
 import engine.evaluation.quantities as quantities
+import engine.evaluation.selecting as selecting
 import engine.state.phrases as phrases
 from engine.state.abilities import Step
 from engine.state.constants import NONE
@@ -54,7 +54,7 @@ def cards_of(state: State, part: Selector, order: Order) -> list[int]:
     """The cards that one part of an order means."""
     if part.slot != NONE:
         return places.cards_of(state, part.slot, order.source)
-    return evaluation.candidates(state, part, order.source, order.player)
+    return selecting.candidates(state, part, order.source, order.player)
 
 
 class Quota:

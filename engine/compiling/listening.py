@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.cards import Card
 from engine.citation import implements
-from engine.evaluation.evaluation import NUMBER
+from engine.evaluation.selecting import NUMBER
 from engine.evaluation.times import CALCULATION, START
 from engine.laws.alterations import ALTERING, LEVELS, is_lasting_statement
 from engine.state.abilities import CONTINUOUS, FLIP, QUICK, RULE, SUMMONING, TRIGGER, Ability

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
+import engine.evaluation.selecting as selecting
 import engine.evaluation.states as states
 import engine.laws.substituting as substituting
 import engine.state.given as given
@@ -45,7 +45,7 @@ def count(state: State, part: Part, summoned: int) -> int:
     """How many cards one part of a list of materials asks for at least."""
     if isinstance(part, str):
         return 1
-    return evaluation.amount_of(state, part.amount, summoned, state.owner[summoned])
+    return selecting.amount_of(state, part.amount, summoned, state.owner[summoned])
 
 
 def suits(state: State, summoned: int, group: list[int]) -> bool:
@@ -137,4 +137,4 @@ def fits(state: State, part: Part, card: int, summoned: int) -> bool:
     if isinstance(part, str):
         return part in properties.values_of(state, card, "name")
     known = face_up(state, card) if states.lies_face_down(state, card) else state
-    return evaluation.fits(known, part, card, summoned, state.owner[summoned])
+    return selecting.fits(known, part, card, summoned, state.owner[summoned])

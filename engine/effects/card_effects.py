@@ -11,10 +11,10 @@ from engine.effects.deck_effects import after_search, into_extra_deck, searched_
 from engine.evaluation.continuous import all_saying
 from engine.evaluation.durations import until
 from engine.evaluation.happenings import happened
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
+from engine.moves.card_moves import banish, to_deck, to_graveyard, to_hand
 from engine.moves.exiles import banish_until
 from engine.moves.leaving import destroyed, discarded
-from engine.moves.moves import banish, to_deck, to_graveyard, to_hand
 from engine.moves.sparing import something_instead
 from engine.state.abilities import Step
 from engine.state.acts import Act

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
+import engine.evaluation.selecting as selecting
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -11,8 +11,8 @@ import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.destinations import belongs_to_extra_deck
 from engine.evaluation.happenings import happened
-from engine.laws.laws import is_forbidden
-from engine.moves.moves import banish, draw, to_deck, to_extra_deck, to_hand
+from engine.laws.forbidding import is_forbidden
+from engine.moves.card_moves import banish, draw, to_deck, to_extra_deck, to_hand
 from engine.moves.winning import deck_out
 from engine.state.abilities import Step
 from engine.state.acts import Act
@@ -94,7 +94,7 @@ def draw_cards(state: State, act: Act, step: Step) -> None:
     player = act.doer
     act.done = 0
     act.bound[phrases.DRAWN] = []
-    for _ in range(evaluation.amount_of(state, step.amount, act.card, act.player)):
+    for _ in range(selecting.amount_of(state, step.amount, act.card, act.player)):
         if is_forbidden(state, deeds.DRAWN, NONE, player, act.card):
             return
         if not draw(state, player):

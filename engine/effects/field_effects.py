@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
+import engine.evaluation.selecting as selecting
 import engine.events as events
-import engine.moves.moves as moves
+import engine.moves.card_moves as card_moves
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
@@ -16,14 +16,14 @@ from engine.cards import Card
 from engine.citation import implements
 from engine.effects.deck_effects import after_search, searched_decks
 from engine.evaluation.durations import until
-from engine.evaluation.evaluation import can_bear
 from engine.evaluation.happenings import flipped, happened
 from engine.evaluation.quantities import counted
+from engine.evaluation.selecting import can_bear
 from engine.laws.from_hand import needs_no_ritual
+from engine.moves.card_moves import attach, destroy_equips
 from engine.moves.control import borrow, room_for
 from engine.moves.control_limits import may_control, surplus
 from engine.moves.leaving import lapse
-from engine.moves.moves import attach, destroy_equips
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import (
@@ -100,7 +100,7 @@ def bring_tokens(state: State, act: Act, step: Step) -> None:
     if step.token is None:
         return
     count = counted(state, act, step)
-    level, atk, defense = [evaluation.amount_of(state, value, act.card, act.player) for value in step.values]
+    level, atk, defense = [selecting.amount_of(state, value, act.card, act.player) for value in step.values]
     name, race, attribute = step.token
     printed = Card(name, level=level, atk=atk, defense=defense, attribute=attribute, race=race, token=True)
     player = places.player_at(act, step.side)
@@ -177,7 +177,7 @@ def ask_equip_zone(state: State, card: int, player: int) -> None:
 def put_on(state: State, card: int, monster: int) -> None:
     """Let an Equip Card in its zone be on a monster; without it the card is destroyed."""
     if not is_face_up_monster(state, monster):
-        moves.destroy_by_rule(state, card)
+        card_moves.destroy_by_rule(state, card)
         return
     state.equipped[card] = monster
     state.stale |= state.shapes

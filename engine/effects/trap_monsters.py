@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.laws.alterations as alterations
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
@@ -50,7 +50,7 @@ def can_come(state: State, act: Act, step: Step, card: int, player: int) -> bool
 def monster_of(state: State, act: Act, step: Step, card: int) -> Card:
     """The monster that a card becomes; it keeps its name where its text gives it no other."""
     name, race, attribute = step.token or ("", "", "")
-    level, atk, defense = [evaluation.amount_of(state, value, act.card, act.player) for value in step.values]
+    level, atk, defense = [selecting.amount_of(state, value, act.card, act.player) for value in step.values]
     printed = state.printed[card]
     return replace(
         printed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.events as events
 import engine.state.deeds as deeds
 import engine.state.given as given
@@ -15,7 +15,7 @@ from engine.evaluation.happenings import happened
 from engine.evaluation.properties import counters, on_field
 from engine.laws.alterations import LEVELS, alter_level
 from engine.laws.damage_changes import damage_due, who_takes
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
 from engine.moves.sparing import instead_of_points
 from engine.moves.winning import damage, gain_life_points, lose_life_points, pay_life_points
 from engine.state.abilities import Step
@@ -28,7 +28,7 @@ from engine.state.records import COST
 
 def number(state: State, act: Act, step: Step) -> int:
     """The number of a step."""
-    return evaluation.amount_of(state, step.amount, act.card, act.player)
+    return selecting.amount_of(state, step.amount, act.card, act.player)
 
 
 @verbs.verb("take-damage")

@@ -13,8 +13,8 @@ import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.awaiting import answers
-from engine.evaluation.evaluation import amount_of
 from engine.evaluation.happenings import account
+from engine.evaluation.selecting import amount_of
 from engine.evaluation.waiting import trigger_of
 from engine.state.constants import NONE
 from engine.state.duel_state import State

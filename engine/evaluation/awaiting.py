@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
+import engine.evaluation.selecting as selecting
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -61,7 +61,7 @@ def answers(state: State, awaited: Awaited, happening: Happening, source: int, p
         if not found_in(state, awaited.onto, second, source, player):
             return False
     if awaited.amount is not None:
-        least = evaluation.amount_of(state, awaited.amount, source, player)
+        least = selecting.amount_of(state, awaited.amount, source, player)
         if happening.amount < least:
             return False
     if awaited.causes and not any(by(state, cause, happening, source, player) for cause in awaited.causes):
@@ -110,11 +110,11 @@ def fits_event(state: State, pattern: Pattern, happening: Happening, source: int
             return False
         state.examined = effect_told_of(state, happening)
     if pattern.noun == phrases.EFFECT:
-        fitting = evaluation.all_pass(state, pattern.tests, card, source, player)
+        fitting = selecting.all_pass(state, pattern.tests, card, source, player)
     elif pattern.noun == MONSTER and was_spell(state, happening):
         fitting = False
     else:
-        fitting = evaluation.matches(state, pattern, card, source, player)
+        fitting = selecting.matches(state, pattern, card, source, player)
     state.examined = None
     return fitting
 
@@ -150,8 +150,8 @@ def found_in(state: State, selector: Selector, card: int, source: int, player: i
     if selector.places and not at(selector.places, state.place[card], state.controller[card], player):
         return False
     if selector.grouped:
-        return card in evaluation.candidates(state, selector, source, player)
-    return evaluation.fits(state, selector, card, source, player)
+        return card in selecting.candidates(state, selector, source, player)
+    return selecting.fits(state, selector, card, source, player)
 
 
 def at(wanted: list[tuple[int, int]], place: int, holder: int, player: int) -> bool:
@@ -181,17 +181,17 @@ def by(state: State, cause: Cause, happening: Happening, source: int, player: in
         return happening.cause == BY_PROCEDURE
     if word == "battle":
         return happening.cause == BATTLE and (
-            pattern is None or evaluation.all_pass(state, pattern.tests, found, source, player)
+            pattern is None or selecting.all_pass(state, pattern.tests, found, source, player)
         )
     if word == "summon":
         return happening.summoned != NONE and (
-            pattern is None or evaluation.all_pass(state, pattern.tests, happening.summoned, source, player)
+            pattern is None or selecting.all_pass(state, pattern.tests, happening.summoned, source, player)
         )
     if pattern is None or found < 0:
         return False
     if word == "effect":
-        return happening.cause >= 0 and evaluation.all_pass(state, pattern.tests, found, source, player)
-    return evaluation.matches(state, pattern, found, source, player)
+        return happening.cause >= 0 and selecting.all_pass(state, pattern.tests, found, source, player)
+    return selecting.matches(state, pattern, found, source, player)
 
 
 def agent(happening: Happening) -> int:

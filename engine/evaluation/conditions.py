@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import engine.evaluation.awaiting as awaiting
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
+import engine.evaluation.selecting as selecting
 import engine.state.memory as memory
 import engine.state.phrases as phrases
 from engine.evaluation.times import is_now
@@ -20,12 +20,10 @@ def is_true(state: State, condition: Condition | None, source: int, player: int)
     if kind == "exists" and condition.selector is not None:
         return exists(state, condition, source, player)
     if kind == "that":
-        left = evaluation.amount_of(state, condition.left, source, player)
-        return properties.compare(
-            left, condition.operator, evaluation.amount_of(state, condition.right, source, player)
-        )
+        left = selecting.amount_of(state, condition.left, source, player)
+        return properties.compare(left, condition.operator, selecting.amount_of(state, condition.right, source, player))
     if kind == "is" and condition.selector is not None:
-        cards = evaluation.candidates(state, condition.selector, source, player)
+        cards = selecting.candidates(state, condition.selector, source, player)
         return bool(cards) and all(passes(state, condition, card, source, player) for card in cards)
     if kind == "at" and condition.moment is not None:
         return is_now(state, condition.moment, player)
@@ -49,10 +47,10 @@ def exists(state: State, condition: Condition, source: int, player: int) -> bool
     selector = condition.selector
     if selector is None:
         return False
-    count = len(evaluation.candidates(state, selector, source, player))
+    count = len(selecting.candidates(state, selector, source, player))
     if selector.mode in {phrases.NO, phrases.ALL}:
         return (count == 0) == (selector.mode == phrases.NO)
-    wanted = evaluation.amount_of(state, selector.amount, source, player)
+    wanted = selecting.amount_of(state, selector.amount, source, player)
     if selector.mode == phrases.EXACTLY:
         return count == wanted
     return count <= wanted if selector.mode == phrases.UP_TO else count >= wanted
@@ -64,4 +62,4 @@ def passes(state: State, condition: Condition, card: int, source: int, player: i
     places = selector.places if selector is not None else []
     if places and not awaiting.at(places, state.place[card], state.controller[card], player):
         return False
-    return evaluation.all_pass(state, condition.tests, card, source, player)
+    return selecting.all_pass(state, condition.tests, card, source, player)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import engine.evaluation.awaiting as awaiting
 import engine.evaluation.conditions as conditions
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.happenings as happenings
+import engine.evaluation.selecting as selecting
 import engine.evaluation.times as times
 import engine.state.abilities as abilities
 import engine.state.given as given
@@ -205,7 +205,7 @@ def reached(state: State, work: Working) -> list[int]:
     if what is None:
         return []
     recalled = recall(state, work)
-    found = list(evaluation.candidates(state, what, work.source, work.player))
+    found = list(selecting.candidates(state, what, work.source, work.player))
     if recalled:
         state.acts.pop()
     return found
@@ -214,7 +214,7 @@ def reached(state: State, work: Working) -> list[int]:
 def number_of(state: State, work: Working) -> int:
     """The number of a step that works."""
     recalled = recall(state, work)
-    number = evaluation.amount_of(state, work.step.amount, work.source, work.player)
+    number = selecting.amount_of(state, work.step.amount, work.source, work.player)
     if recalled:
         state.acts.pop()
     return number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.state.abilities import Step
@@ -23,7 +23,7 @@ def limits(state: State, selector: Selector, source: int, player: int) -> tuple[
         return 0, MANY
     if selector.mode in {phrases.ALL, phrases.NO}:
         return 1, MANY
-    count = evaluation.amount_of(state, selector.amount, source, player)
+    count = selecting.amount_of(state, selector.amount, source, player)
     if selector.mode == phrases.AT_LEAST:
         return count, MANY
     return (least_of_up_to(state, count) if selector.mode == phrases.UP_TO else count), count
@@ -41,4 +41,4 @@ def counted(state: State, act: Act, step: Step) -> int:
         return 0
     if step.asks and step.quantity.mode != phrases.EXACTLY:
         return act.number
-    return evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
+    return selecting.amount_of(state, step.quantity.amount, act.card, act.player)

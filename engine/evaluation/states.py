@@ -58,7 +58,7 @@ WAS_DESTROYED: Final = 29
 FELL_IN_BATTLE: Final = 30
 CAME_FROM: Final = 31
 LEAF_TESTS: Final = 40
-"""Tests from here on need more than the card: ``engine.evaluation.evaluation`` knows them."""
+"""Tests from here on need more than the card: ``engine.evaluation.selecting`` knows them."""
 
 STATES: Final[dict[str, int]] = {
     "face-up": IS_FACE_UP,

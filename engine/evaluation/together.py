@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
 import engine.evaluation.quantities as quantities
+import engine.evaluation.selecting as selecting
 from engine.state.constants import NONE
 from engine.state.duel_state import State
 from engine.state.phrases import Selector
@@ -29,7 +29,7 @@ def is_complete(state: State, selector: Selector, chosen: list[int], source: int
         return False
     if selector.total_amount is None:
         return True
-    wanted = evaluation.amount_of(state, selector.total_amount, source, player)
+    wanted = selecting.amount_of(state, selector.total_amount, source, player)
     return properties.compare(total_of(state, selector, chosen), selector.operator, wanted)
 
 
@@ -68,7 +68,7 @@ def can_reach_total(
     state: State, selector: Selector, chosen: list[int], pool: list[int], source: int, player: int
 ) -> bool:
     """Whether cards of a pool, with those chosen, can be as many and have the total that a selection asks for."""
-    wanted = evaluation.amount_of(state, selector.total_amount, source, player)
+    wanted = selecting.amount_of(state, selector.total_amount, source, player)
     least, most = quantities.limits(state, selector, source, player)
     choices = {(min(len(chosen), least), total_of(state, selector, chosen))}
     for other in pool:

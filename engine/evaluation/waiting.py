@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
@@ -51,7 +51,7 @@ def least_of(state: State, subject: Selector | None, card: int, player: int) -> 
     """How many cards an event must concern at once to be the one waited for."""
     if subject is None or subject.amount is None or subject.mode == phrases.UP_TO:
         return 1
-    return evaluation.amount_of(state, subject.amount, card, player)
+    return selecting.amount_of(state, subject.amount, card, player)
 
 
 def note(waiting: list[Trigger], trigger: Trigger) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine.evaluation.continuous as continuous
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 from engine.citation import implements
 from engine.evaluation.continuous import Working, working
 from engine.state.constants import NONE
@@ -65,7 +65,7 @@ def covers(state: State, work: Working, brought: int) -> bool:
     if what is None or brought % 2:
         return False
     recalled = continuous.recall(state, work)
-    found = evaluation.fits(state, what, brought // 2, work.source, work.player)
+    found = selecting.fits(state, what, brought // 2, work.source, work.player)
     if recalled:
         state.acts.pop()
     return found

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 import engine.evaluation.continuous as continuous
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
 import engine.evaluation.properties as properties
+import engine.evaluation.selecting as selecting
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
 from engine.cards import Card
@@ -80,10 +80,10 @@ def pairs(state: State, step: Step, source: int, player: int) -> list[tuple[str,
         if becoming.of is not None and becoming.of.slot == DECLARED:
             found.append((becoming.word, places.said(state, becoming.word, source)))
         elif becoming.of is not None:
-            for other in evaluation.candidates(state, becoming.of, source, player)[:1]:
+            for other in selecting.candidates(state, becoming.of, source, player)[:1]:
                 found += [(becoming.word, value) for value in properties.values_of(state, other, becoming.word)]
         elif becoming.amount is not None:
-            amount = evaluation.amount_of(state, becoming.amount, source, player)
+            amount = selecting.amount_of(state, becoming.amount, source, player)
             found.append((becoming.word, str(amount)))
         else:
             found += [(becoming.word, value) for value in becoming.values]

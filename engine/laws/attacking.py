@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.citation import implements
 from engine.evaluation.continuous import amount_for, applies, reaches, said_of, working
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
 from engine.laws.limits import is_exhausted
 from engine.state.constants import MONSTER_ZONE, NONE
 from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONTROLLED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.state.phrases as phrases
 from engine.evaluation.continuous import Working, reaches, working
 from engine.state.acts import Act
@@ -58,6 +58,6 @@ def changed(state: State, work: Working, amount: int) -> int:
     act = Act(work.source, 0, work.player, 0)
     act.value = amount
     state.acts.append(act)
-    amount = evaluation.amount_of(state, work.step.amount, work.source, work.player)
+    amount = selecting.amount_of(state, work.step.amount, work.source, work.player)
     state.acts.pop()
     return amount

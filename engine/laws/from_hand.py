@@ -5,9 +5,9 @@ from __future__ import annotations
 import engine.evaluation.states as states
 import engine.state.deeds as deeds
 from engine.citation import implements
-from engine.evaluation.evaluation import NOT
 from engine.evaluation.printed_tests import NAMED, ORIGINAL_NAME
 from engine.evaluation.properties import values_of
+from engine.evaluation.selecting import NOT
 from engine.laws.summon_terms import meets_terms, terms
 from engine.state.abilities import Ability, Step
 from engine.state.constants import DECK, HAND

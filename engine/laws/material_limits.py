@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine.state.identity as identity
 from engine.citation import implements
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
 from engine.state.deeds import USED_AS_MATERIAL
 from engine.state.duel_state import State
 

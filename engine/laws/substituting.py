@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine.evaluation.continuous as continuous
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.laws.alterations as alterations
 import engine.state.given as given
 from engine.decks.mentions import listed
@@ -50,12 +50,12 @@ def statements(state: State, card: int) -> list[Step]:
 def worth(state: State, step: Step, card: int) -> int:
     """For how many cards it stands."""
     what = step.what
-    return 1 if what is None else evaluation.amount_of(state, what.amount, card, state.controller[card])
+    return 1 if what is None else selecting.amount_of(state, what.amount, card, state.controller[card])
 
 
 def is_meant(state: State, step: Step, card: int, summoned: int) -> bool:
     """Whether a step is about the Summon of a monster."""
     for monsters in (step.onto, *step.ingredients):
-        if monsters is not None and not evaluation.fits(state, monsters, summoned, card, state.controller[card]):
+        if monsters is not None and not selecting.fits(state, monsters, summoned, card, state.controller[card]):
             return False
     return True

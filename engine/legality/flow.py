@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 
 import engine.actions as actions
 import engine.effects as effect_modules
-import engine.effects.effects as effects
 import engine.effects.field_effects as field_effects
 import engine.effects.instead as instead
 import engine.effects.own_summoning as own_summoning
+import engine.effects.steps as steps
 import engine.effects.using as using
 import engine.moves.control as control
 import engine.moves.exiles as exiles
@@ -30,9 +30,9 @@ import engine.turn.chain as chain
 import engine.turn.damage as damage
 import engine.turn.damage_step as damage_step
 import engine.turn.pendulum as pendulum
+import engine.turn.phases as phases
 import engine.turn.summoning as summoning
 import engine.turn.triggers as triggers
-import engine.turn.turn as turn
 import engine.turn.windows as windows
 from engine.actions import ActionKind
 from engine.errors import EngineError
@@ -53,11 +53,11 @@ def _handlers() -> dict[int, Handler]:
     return {
         tasks.START: preparation.ask_first,
         tasks.SETUP: preparation.set_up,
-        tasks.TURN: turn.begin_turn,
-        tasks.DRAW_CARD: turn.draw_phase,
-        tasks.STANDBY: turn.standby_phase,
-        tasks.MAIN_1: turn.main_phase_1,
-        tasks.ASK_AGAIN: turn.ask_main,
+        tasks.TURN: phases.begin_turn,
+        tasks.DRAW_CARD: phases.draw_phase,
+        tasks.STANDBY: phases.standby_phase,
+        tasks.MAIN_1: phases.main_phase_1,
+        tasks.ASK_AGAIN: phases.ask_main,
         tasks.BATTLE_START: battle.start_step,
         tasks.BATTLE: battle.battle_step,
         tasks.CHECK_REPLAY: battle.check_replay,
@@ -66,9 +66,9 @@ def _handlers() -> dict[int, Handler]:
         tasks.AFTER_CALCULATION: damage.after_calculation,
         tasks.BURY: damage.bury,
         tasks.BATTLE_END: battle.end_step,
-        tasks.MAIN_2: turn.main_phase_2,
-        tasks.END: turn.end_phase,
-        tasks.HAND_LIMIT: turn.hand_limit,
+        tasks.MAIN_2: phases.main_phase_2,
+        tasks.END: phases.end_phase,
+        tasks.HAND_LIMIT: phases.hand_limit,
         tasks.TRIBUTE: tributes.ask_tribute,
         tasks.CHOOSE_ZONE: summoning.ask_zone,
         tasks.WINDOW: windows.window,
@@ -80,7 +80,7 @@ def _handlers() -> dict[int, Handler]:
         tasks.END_ACT: activation.end_act,
         tasks.DAMAGE_PART: damage_step.enter_part,
         tasks.RELEASE: damage_step.release,
-        tasks.CLOSE_PHASE: turn.close_phase,
+        tasks.CLOSE_PHASE: phases.close_phase,
         tasks.GIVE_CONTROL: control.ask_control_zone,
         tasks.PUT_ON: field_effects.put_on,
         tasks.EQUIP_ZONE: field_effects.ask_equip_zone,
@@ -99,7 +99,7 @@ def _handlers() -> dict[int, Handler]:
         tasks.OWN_SUMMON: own_summoning.arrive,
         tasks.SETTLE_SUMMONS: arrivals.settle,
         tasks.RESOLVE: chain.resolve,
-        tasks.STEP: effects.do_step,
+        tasks.STEP: steps.do_step,
         tasks.FINISH_LINK: chain.finish_link,
         tasks.AFTER_CHAIN: chain.after_chain,
         tasks.ASK_POSITION: special_summoning.ask_position,

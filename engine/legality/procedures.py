@@ -10,7 +10,7 @@ import engine.actions as actions
 import engine.laws.additional as additional
 import engine.laws.attacking as attacking
 import engine.legality.kinds as kinds
-import engine.requirements.requirements as requirements
+import engine.requirements.activating as activating
 import engine.summons.prohibitions as prohibitions
 import engine.summons.tributes as tributes
 import engine.turn.obligations as obligations
@@ -79,7 +79,7 @@ def in_such_a_duel(procedure: Procedure, sorts: int) -> Procedure:
         procedure.given,
         tuple(subject),
         procedure.targets,
-        (requirements.is_legal,) if activates else tuple([needed for needed in procedure.target if needed not in idle]),
+        (activating.is_legal,) if activates else tuple([needed for needed in procedure.target if needed not in idle]),
     )
 
 

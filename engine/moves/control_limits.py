@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.events as events
 from engine.citation import implements
 from engine.evaluation.continuous import Working, standing, statements
-from engine.moves.moves import to_graveyard
+from engine.moves.card_moves import to_graveyard
 from engine.state.abilities import ACTIVATION
 from engine.state.constants import FACE_UP, NONE
 from engine.state.duel_state import State
@@ -30,15 +30,15 @@ def beyond(state: State, work: Working, card: int, player: int, others: list[int
     if what is None or not fits_face_up(state, what, card, work.source, player):
         return 0
     present = [found for found in controlled(state, player) + others if found not in (card, gone)]
-    count = sum(evaluation.fits(state, what, found, work.source, player) for found in present)
-    return count + 1 - evaluation.amount_of(state, what.amount, work.source, player)
+    count = sum(selecting.fits(state, what, found, work.source, player) for found in present)
+    return count + 1 - selecting.amount_of(state, what.amount, work.source, player)
 
 
 def fits_face_up(state: State, what: Selector, card: int, source: int, player: int) -> bool:
     """Whether a card is one of which a limit speaks, once it lies face-up."""
     position = state.position[card]
     state.position[card] |= FACE_UP
-    found = evaluation.fits(state, what, card, source, player)
+    found = selecting.fits(state, what, card, source, player)
     state.position[card] = position
     return found
 

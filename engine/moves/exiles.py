@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.events as events
 import engine.state.tasks as tasks
 from engine.evaluation.properties import on_field
-from engine.moves.moves import banish, to_graveyard
+from engine.moves.card_moves import banish, to_graveyard
 from engine.moves.zones import arrived, to_field_zone, to_monster_zone
 from engine.state.constants import (
     ASK_SPELL_ZONE,

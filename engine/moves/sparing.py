@@ -8,8 +8,8 @@ import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.evaluation.happenings import account
 from engine.evaluation.waiting import trigger_of
+from engine.moves.card_moves import to_graveyard
 from engine.moves.leaving import destroyed
-from engine.moves.moves import to_graveyard
 from engine.state.constants import NONE
 from engine.state.deeds import DESTROYED, PAYS_LIFE_POINTS
 from engine.state.duel_state import State

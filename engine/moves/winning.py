@@ -7,7 +7,7 @@ from typing import Final
 import engine.events as events
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
 from engine.state.constants import DRAW, NONE, UNDECIDED
 from engine.state.deeds import LOSES_DUEL
 from engine.state.duel_state import State

@@ -7,7 +7,7 @@ import engine.state.memory as memory
 from engine.citation import implements
 from engine.evaluation.happenings import cause_of, happened
 from engine.evaluation.properties import on_field
-from engine.moves.moves import take
+from engine.moves.card_moves import take
 from engine.state.constants import BATTLE_STEP, FACE_UP, FIELD_ZONE, MONSTER_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.records import BY_PROCEDURE

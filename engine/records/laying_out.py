@@ -10,13 +10,13 @@ from engine.cards import Card
 from engine.decks.deck import Deck
 from engine.duel import Duel
 from engine.legality.flow import run
-from engine.moves.ending import refresh
-from engine.moves.moves import (
+from engine.moves.card_moves import (
     attach,
     banish,
     take,
     to_graveyard,
 )
+from engine.moves.ending import refresh
 from engine.moves.zones import to_field_zone, to_monster_zone, to_pendulum_zone, to_spell_trap_zone
 from engine.position import Placed, Position, Side
 from engine.ruleset import Ruleset

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.quantities as quantities
+import engine.evaluation.selecting as selecting
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.evaluation import can_bear
+from engine.evaluation.selecting import can_bear
 from engine.evaluation.targets import address, find
 from engine.evaluation.together import agrees, is_complete, leads_on
 from engine.laws.from_hand import brings, needs_no_ritual
@@ -50,7 +50,7 @@ def begin_choice(state: State, act: Act, selector: Selector, number: int, stage:
 def without_choice(state: State, act: Act, selector: Selector, number: int) -> list[int] | None:
     """The cards that a selection takes without anybody choosing them; nothing where somebody does."""
     if selector.mode == phrases.ALL or selector.top:
-        return list(evaluation.candidates(state, selector, act.card, act.player))
+        return list(selecting.candidates(state, selector, act.card, act.player))
     if selector.mode == phrases.RANDOM:
         return at_random(state, act, selector)
     if act.paying or selector.total_amount is not None or selector.different or selector.same:
@@ -64,8 +64,8 @@ def without_choice(state: State, act: Act, selector: Selector, number: int) -> l
 @implements("glossary.random.unknown")
 def at_random(state: State, act: Act, selector: Selector) -> list[int]:
     """Take cards by chance, so that no player knows which."""
-    pool = list(evaluation.candidates(state, selector, act.card, act.player))
-    count = min(evaluation.amount_of(state, selector.amount, act.card, act.player), len(pool))
+    pool = list(selecting.candidates(state, selector, act.card, act.player))
+    count = min(selecting.amount_of(state, selector.amount, act.card, act.player), len(pool))
     return [pool.pop(draw_number(state, len(pool))) for _ in range(count)]
 
 
@@ -175,7 +175,7 @@ def is_in_reach(state: State, number: int) -> bool:
     act = state.acts[-1]
     step = step_of(state, act, state.subject)
     selector = selector_of(state, act, state.subject, state.face)
-    return brings(step) and find(state, number) in evaluation.candidates(state, selector, act.card, act.player)
+    return brings(step) and find(state, number) in selecting.candidates(state, selector, act.card, act.player)
 
 
 def is_enough(state: State) -> bool:

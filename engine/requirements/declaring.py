@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.places as places
 import engine.evaluation.properties as properties
+import engine.evaluation.selecting as selecting
 import engine.events as events
 import engine.requirements.needs as needs
 import engine.state.identity as identity
@@ -86,7 +86,7 @@ def numbers(state: State) -> list[int]:
     step = state.abilities[act.card][act.ability].steps[state.subject]
     least = 1
     if step.quantity is not None and step.quantity.mode == phrases.AT_LEAST:
-        least = evaluation.amount_of(state, step.quantity.amount, act.card, act.player)
+        least = selecting.amount_of(state, step.quantity.amount, act.card, act.player)
     return list(range(least, min(greatest(state, act, step), MOST) + 1))
 
 
@@ -95,7 +95,7 @@ def greatest(state: State, act: Act, step: Step) -> int:
     if step.verb == "pay":
         return most_payable(state, act, step)
     if step.verb == "remove-counters" and step.onto is not None:
-        bearers = evaluation.candidates(state, step.onto, act.card, act.player)
+        bearers = selecting.candidates(state, step.onto, act.card, act.player)
         return sum(properties.counters(state, card, step.word) for card in bearers)
     most = HIGHEST
     if step.verb == "summon-tokens":
@@ -103,7 +103,7 @@ def greatest(state: State, act: Act, step: Step) -> int:
     elif step.verb == "choose":
         most = len(step.branches)
     if step.quantity is not None and step.quantity.mode == phrases.UP_TO:
-        most = min(most, evaluation.amount_of(state, step.quantity.amount, act.card, act.player))
+        most = min(most, selecting.amount_of(state, step.quantity.amount, act.card, act.player))
     return most
 
 
@@ -114,7 +114,7 @@ def most_payable(state: State, act: Act, step: Step) -> int:
     said.number = 1
     while (
         said.number <= MOST
-        and evaluation.amount_of(supposed, step.amount, act.card, act.player) < state.life_points[act.doer]
+        and selecting.amount_of(supposed, step.amount, act.card, act.player) < state.life_points[act.doer]
     ):
         said.number += 1
     found = said.number - 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
-import engine.laws.laws as laws
+import engine.evaluation.selecting as selecting
+import engine.laws.forbidding as forbidding
 import engine.requirements.usable as usable
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
@@ -23,7 +23,7 @@ from engine.summons.special_summoning import is_ritual_monster
 
 def selectable(state: State, step: Step, selector: Selector, source: int, player: int, *, paying: bool) -> list[int]:
     """The cards that a step could take."""
-    found = evaluation.candidates(state, selector, source, player)
+    found = selecting.candidates(state, selector, source, player)
     if is_onto(step, selector):
         return found
     return [card for card in found if possible(state, step, card, source, player, paying=paying)]
@@ -42,8 +42,8 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     if brings(step) and not may_be_brought(state, step, card, source, doer):
         return False
     if state.laws:
-        bits = laws.deeds_of(step, paying=paying) & ~deeds.AFFECTED
-        if laws.is_forbidden(state, bits, card, doer, COST if paying else source):
+        bits = forbidding.deeds_of(step, paying=paying) & ~deeds.AFFECTED
+        if forbidding.is_forbidden(state, bits, card, doer, COST if paying else source):
             return False
     if step.place == EXTRA_DECK and not belongs_to_extra_deck(state, card):
         return False
@@ -68,8 +68,8 @@ def finds_bearer(state: State, step: Step, card: int, source: int, player: int) 
     """Whether one of the monsters onto which a step equips cards may bear a card, as far as they are known by then."""
     if step.onto is None or (step.onto.slot >= 0 and not in_progress(state, source)):
         return True
-    bearers = evaluation.candidates(state, step.onto, source, player)
-    return not bearers or any(evaluation.can_bear(state, card, bearer) for bearer in bearers)
+    bearers = selecting.candidates(state, step.onto, source, player)
+    return not bearers or any(selecting.can_bear(state, card, bearer) for bearer in bearers)
 
 
 @implements("equip.restricted")
@@ -77,9 +77,9 @@ def can_bear_some(state: State, step: Step, card: int, source: int, player: int)
     """Whether a target can bear the card that speaks, or one of those that its effect would put on it."""
     equips = step.equips
     if equips is None or equips.what is None:
-        return evaluation.can_bear(state, source, card)
+        return selecting.can_bear(state, source, card)
     for found in selectable(state, equips, equips.what, source, player, paying=False):
-        if evaluation.can_bear(state, found, card):
+        if selecting.can_bear(state, found, card):
             return True
     return False
 
@@ -128,6 +128,6 @@ def can_be_target(state: State, card: int, source: int, player: int) -> bool:
     """Whether no effect says that the card cannot be targeted."""
     if not state.laws & (deeds.TARGETS | deeds.TARGETED):
         return True
-    if laws.is_forbidden(state, deeds.TARGETS, source, player, phrases.NONE, card):
+    if forbidding.is_forbidden(state, deeds.TARGETS, source, player, phrases.NONE, card):
         return False
-    return not laws.is_forbidden(state, deeds.TARGETED, card, player, source)
+    return not forbidding.is_forbidden(state, deeds.TARGETED, card, player, source)

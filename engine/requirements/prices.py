@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.properties as properties
-from engine.laws.laws import is_forbidden
+import engine.evaluation.selecting as selecting
+from engine.laws.forbidding import is_forbidden
 from engine.moves.sparing import can_pay
 from engine.state.abilities import Step
 from engine.state.constants import NONE
@@ -19,10 +19,10 @@ def is_price(step: Step) -> bool:
 
 def affordable(state: State, step: Step, card: int, player: int) -> bool:
     """Whether a player has the Life Points or counters that a cost asks for, and may pay them."""
-    amount = evaluation.amount_of(state, step.amount, card, player)
+    amount = selecting.amount_of(state, step.amount, card, player)
     if step.verb == "pay":
         return not is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card) and can_pay(state, player, amount)
     if step.onto is None:
         return True
-    bearers = evaluation.candidates(state, step.onto, card, player)
+    bearers = selecting.candidates(state, step.onto, card, player)
     return sum(properties.counters(state, bearer, step.word) for bearer in bearers) >= amount

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import engine.evaluation.evaluation as evaluation
 import engine.evaluation.quantities as quantities
+import engine.evaluation.selecting as selecting
 import engine.requirements.room as room
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.conditions import is_true
 from engine.evaluation.together import agrees, is_complete, leads_on
-from engine.laws.laws import deeds_of, is_forbidden
+from engine.laws.forbidding import deeds_of, is_forbidden
 from engine.requirements.possible import in_progress, is_onto, possible, selectable
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
@@ -56,7 +56,7 @@ def finds(
     if least == 0:
         return True
     count = 0
-    for found in evaluation.candidates(state, what, card, player):
+    for found in selecting.candidates(state, what, card, player):
         if found not in gone and (is_onto(step, what) or possible(state, step, found, card, player, paying=paying)):
             count += 1
             if count >= least:
@@ -94,7 +94,7 @@ def ways_open(state: State, ability: Ability, step: Step, card: int, player: int
     if step.condition is not None and step.condition.kind != "happened":
         return (0 if is_true(state, step.condition, card, player) else 1) in ways
     if step.verb == "choose" and step.quantity is not None and step.quantity.mode == phrases.EXACTLY and not step.asks:
-        return len(ways) >= evaluation.amount_of(state, step.quantity.amount, card, player)
+        return len(ways) >= selecting.amount_of(state, step.quantity.amount, card, player)
     return bool(ways)
 
 
@@ -105,7 +105,7 @@ def way_open(state: State, ability: Ability, step: Step, way: int, card: int, pl
     first = ability.steps[step.branches[way][0]]
     what = first.what
     if what is not None and what.slot != NONE and in_progress(state, card) and not state.acts[-1].paying:
-        return bool(evaluation.candidates(state, what, card, player))
+        return bool(selecting.candidates(state, what, card, player))
     return can_be_done(state, ability, first, card, player)
 
 
@@ -124,7 +124,7 @@ def can_draw(state: State, step: Step, player: int) -> bool:
     if step.verb != "draw" or step.optional or step.provided is not None:
         return True
     amount = step.amount
-    if amount is None or amount.kind != evaluation.NUMBER:
+    if amount is None or amount.kind != selecting.NUMBER:
         return True
     return all(len(state.decks[doer]) >= amount.number for doer in doers(state, step, player))
 

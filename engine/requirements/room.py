@@ -6,7 +6,7 @@ that finds no zone when its turn comes is left out, and the rest is done.
 
 from __future__ import annotations
 
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.properties import on_field
@@ -174,4 +174,4 @@ def meant(state: State, ability: Ability, what: Selector | None, card: int) -> l
     if what.slot == phrases.TARGET:
         targets = [ability.steps[place] for place in ability.activation if ability.steps[place].verb == "target"]
         return [found for step in targets for found in meant(state, ability, step.what, card)]
-    return evaluation.candidates(state, what, card, state.decider) if what.slot == NONE else []
+    return selecting.candidates(state, what, card, state.decider) if what.slot == NONE else []

@@ -6,7 +6,7 @@ from typing import Final
 
 import engine.evaluation.conditions as conditions
 import engine.evaluation.continuous as continuous
-import engine.evaluation.evaluation as evaluation
+import engine.evaluation.selecting as selecting
 import engine.evaluation.together as together
 import engine.requirements.possible as possible
 import engine.requirements.prospects as prospects
@@ -102,7 +102,7 @@ def finds(state: State, step: Step, source: int, player: int, looked: list[int])
     if not step.uses:
         found = possible.selectable(state, step, what, source, player, paying=True)
     else:  # an effect that uses itself never comes to an end
-        left = [other for other in evaluation.candidates(state, what, source, player) if other not in looked]
+        left = [other for other in selecting.candidates(state, what, source, player) if other not in looked]
         if step.verb == "target":
             left = [other for other in left if possible.can_be_target(state, other, source, player)]
         found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]

@@ -11,8 +11,8 @@ from engine.citation import implements
 from engine.compiling.ingredients import Order, order_in_progress
 from engine.evaluation.happenings import happened
 from engine.evaluation.targets import address, find
+from engine.moves.card_moves import attach, banish, destroy_by_rule, to_deck, to_graveyard
 from engine.moves.leaving import used_are_destroyed
-from engine.moves.moves import attach, banish, destroy_by_rule, to_deck, to_graveyard
 from engine.state.constants import ASK_MATERIAL, DECK, HAND, NAMED_POSITIONS, NONE, SPECIAL
 from engine.state.deeds import DEEDS, USED_AS_MATERIAL
 from engine.state.duel_state import State

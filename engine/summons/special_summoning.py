@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.compiling.ingredients import Order, is_known_already, order_in_progress
-from engine.evaluation.evaluation import candidates
+from engine.evaluation.selecting import candidates
 from engine.state.abilities import Step
 from engine.state.constants import ASK_FUSION, ASK_POSITION, EXTRA_DECK, MAIN_PHASE_1, MAIN_PHASE_2, NONE, SPECIAL
 from engine.state.duel_state import State

@@ -8,7 +8,7 @@ import engine.state.abilities as abilities
 import engine.state.traits as traits
 from engine.cards import Card
 from engine.citation import implements
-from engine.compiling.compiling import compile_text
+from engine.compiling.compiling_effects import compile_text
 from engine.ruleset import Ruleset
 from engine.state.abilities import Ability
 from engine.state.constants import PENDULUM_ZONE

@@ -7,8 +7,8 @@ import engine.state.deeds as deeds
 import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.evaluation.happenings import flipped
+from engine.moves.card_moves import destroy_by_rule, to_graveyard
 from engine.moves.leaving import used_are_destroyed
-from engine.moves.moves import destroy_by_rule, to_graveyard
 from engine.moves.zones import arrived, to_field_zone, to_spell_trap_zone
 from engine.state.abilities import ACTIVATION, QUICK
 from engine.state.constants import (

@@ -10,8 +10,8 @@ from engine.citation import implements
 from engine.evaluation.conditions import is_true
 from engine.evaluation.happenings import happened
 from engine.laws.substituting import tributes
+from engine.moves.card_moves import to_graveyard
 from engine.moves.control_limits import surplus
-from engine.moves.moves import to_graveyard
 from engine.state.abilities import SUMMONING
 from engine.state.constants import ASK_TRIBUTE, FACE_DOWN_DEFENSE, MONSTER_ZONE, NONE
 from engine.state.duel_state import State

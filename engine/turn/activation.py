@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import engine.evaluation.conditions as conditions
 import engine.evaluation.occasions as occasions
+import engine.requirements.activating as activating
 import engine.requirements.needs as needs
-import engine.requirements.requirements as requirements
 import engine.requirements.room as room
 import engine.state.abilities as abilities
 import engine.state.phrases as phrases
@@ -166,7 +166,7 @@ def can_activate_trigger(state: State, trigger: Trigger) -> bool:
     card, number = trigger.card, trigger.ability
     ability = state.abilities[card][number]
     return (
-        requirements.not_forbidden(state, card, number)
+        activating.not_forbidden(state, card, number)
         and needs.cost_payable(state, card, number)
         and needs.has_targets(state, card, number)
         and needs.event_is_open(state, ability, card, trigger.event)

@@ -9,7 +9,7 @@ from engine.citation import implements
 from engine.evaluation.attempts import zones_left
 from engine.evaluation.happenings import flipped, happened
 from engine.laws.summon_terms import note_way
-from engine.moves.moves import take, to_graveyard
+from engine.moves.card_moves import take, to_graveyard
 from engine.moves.zones import arrived, to_monster_zone
 from engine.state.constants import BEING_SUMMONED, FACE_UP_ATTACK, MONSTER_ZONE, NONE
 from engine.state.duel_state import State

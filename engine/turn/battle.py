@@ -27,7 +27,7 @@ from engine.state.deeds import ATTACKED, ATTACKS, ATTACKS_DIRECTLY, CONDUCTS_BAT
 from engine.state.duel_state import State
 from engine.summons.tributes import monster_count
 from engine.turn.phase_effects import come_due, phase_effects
-from engine.turn.turn import enter_phase
+from engine.turn.phases import enter_phase
 from engine.turn.windows import open_window
 
 # What entering the Battle Phase and an attack need

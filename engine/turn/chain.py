@@ -10,8 +10,8 @@ from engine.citation import implements
 from engine.evaluation.continuous import said_of, silent
 from engine.evaluation.durations import THIS_CHAIN
 from engine.evaluation.happenings import happened
+from engine.moves.card_moves import bury, to_graveyard
 from engine.moves.ending import end_what_holds
-from engine.moves.moves import bury, to_graveyard
 from engine.state.abilities import ACTIVATION
 from engine.state.acts import Act, Link
 from engine.state.constants import FIELD_ZONE, NONE, PENDULUM_ZONE, SPELL_TRAP_ZONE

@@ -10,11 +10,11 @@ from engine.evaluation.durations import THIS_CALCULATION
 from engine.evaluation.happenings import flipped, happened
 from engine.evaluation.times import AFTER_CALCULATION, END
 from engine.laws.damage_changes import damage_due, who_takes
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
+from engine.moves.card_moves import to_graveyard
 from engine.moves.control_limits import give_way, may_control
 from engine.moves.ending import end_of_battle
 from engine.moves.leaving import destroyed
-from engine.moves.moves import to_graveyard
 from engine.moves.sparing import instead_of_points, something_instead
 from engine.moves.winning import damage
 from engine.state.constants import ATTACK, FACE_UP, FACE_UP_DEFENSE, MONSTER_ZONE, NONE

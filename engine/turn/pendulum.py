@@ -7,10 +7,10 @@ import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.evaluation.conditions import is_true
 from engine.evaluation.continuous import reaches, standing
-from engine.evaluation.evaluation import amount_of
+from engine.evaluation.selecting import amount_of
 from engine.moves.control_limits import surplus
 from engine.moves.zones import to_pendulum_zone
-from engine.requirements.requirements import not_forbidden
+from engine.requirements.activating import not_forbidden
 from engine.state.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, PENDULUM_ZONE
 from engine.state.deeds import PENDULUM_SUMMONED
 from engine.state.duel_state import State

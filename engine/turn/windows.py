@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.state.tasks as tasks
 from engine.citation import implements
 from engine.evaluation.times import CLOSING
-from engine.requirements.requirements import is_legal
+from engine.requirements.activating import is_legal
 from engine.state.constants import ASK_RESPONSE, NONE
 from engine.state.duel_state import State
 from engine.summons.candidates import ability_numbers

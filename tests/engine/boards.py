@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Action, Card, Deck, Duel, Ruleset, book_cards
-from engine.moves.moves import take, to_graveyard
+from engine.moves.card_moves import take, to_graveyard
 from engine.moves.zones import to_monster_zone, to_spell_trap_zone
 from engine.state.constants import FACE_DOWN, FACE_UP_ATTACK, HAND, NONE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Card, Ruleset, random_deck
-from engine.moves.moves import to_graveyard
+from engine.moves.card_moves import to_graveyard
 from engine.moves.zones import to_field_zone
 from engine.state.constants import FACE_DOWN
 from tests.engine.boards import STAPLES, Board

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.compiling.compiling import compile_text
+from engine.compiling.compiling_effects import compile_text
 from engine.conformance.cases import load_cases
 from engine.errors import EngineError
 from rulebook.canon.effects.tokens import NotationError

@@ -6,7 +6,7 @@ from typing import Final
 
 import engine.actions as actions
 import engine.effects.chain_effects as chain_effects
-import engine.effects.effects as effects
+import engine.effects.steps as steps
 import engine.requirements.choosing as choosing
 import engine.requirements.declaring as declaring
 import engine.summons.candidates as candidates
@@ -167,12 +167,12 @@ def _actions() -> tuple[Procedure, ...]:
             (choosing.is_enough,),
         ),
         Procedure(
-            ActionKind(actions.ACCEPT, "accept", "yes, use the effect of {card}", actions.NOTHING, effects.accept),
+            ActionKind(actions.ACCEPT, "accept", "yes, use the effect of {card}", actions.NOTHING, steps.accept),
             ("precedence.card-text", "trigger-effect.when"),
             (ASK_OPTIONAL,),
         ),
         Procedure(
-            ActionKind(actions.DECLINE, "decline", "no", actions.NOTHING, effects.decline),
+            ActionKind(actions.DECLINE, "decline", "no", actions.NOTHING, steps.decline),
             ("precedence.card-text", "trigger-effect.when"),
             (ASK_OPTIONAL,),
         ),

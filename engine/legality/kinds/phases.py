@@ -11,7 +11,7 @@ import engine.summons.preparation as preparation
 import engine.summons.prohibitions as prohibitions
 import engine.turn.battle as battle
 import engine.turn.obligations as obligations
-import engine.turn.turn as turn
+import engine.turn.phases as phases
 from engine.actions import ActionKind
 from engine.requirements.procedure import Procedure
 from engine.state.constants import ASK_BATTLE, ASK_DISCARD, ASK_FIRST, ASK_MAIN, NONE
@@ -55,7 +55,9 @@ def _actions() -> tuple[Procedure, ...]:
             (battle.from_main_phase_1, battle.not_first_turn, prohibitions.may_enter_battle),
         ),
         Procedure(
-            ActionKind(actions.END_TURN, "end-turn", "end the turn", actions.NOTHING, turn.end_main_phase, closes=True),
+            ActionKind(
+                actions.END_TURN, "end-turn", "end the turn", actions.NOTHING, phases.end_main_phase, closes=True
+            ),
             ("turn.end-phase.announce",),
             (ASK_MAIN,),
             (battle.battle_has_ended, obligations.turn_may_end),
@@ -69,7 +71,7 @@ def _actions() -> tuple[Procedure, ...]:
             (battle.battle_goes_on, obligations.battle_may_end),
         ),
         Procedure(
-            ActionKind(actions.DISCARD, "discard", "discard {card}", actions.CARD, turn.discard),
+            ActionKind(actions.DISCARD, "discard", "discard {card}", actions.CARD, phases.discard),
             ("turn.end-phase.hand-limit",),
             (ASK_DISCARD,),
             candidates=candidates.hand,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import engine.actions as actions
-import engine.requirements.requirements as requirements
+import engine.requirements.activating as activating
 import engine.summons.candidates as candidates
 import engine.summons.prohibitions as prohibitions
 import engine.summons.spells as spells
@@ -58,7 +58,7 @@ def _actions() -> tuple[Procedure, ...]:
             (candidates.has_effect_text, candidates.own_card),
             (),
             candidates.ability_numbers,
-            (candidates.has_ability, *requirements.REQUIREMENTS),
+            (candidates.has_ability, *activating.REQUIREMENTS),
         ),
         Procedure(
             ActionKind(actions.PASS, "pass", "pass", actions.NOTHING, pass_priority),

@@ -8,13 +8,13 @@ import engine.state.tasks as tasks
 import engine.state.uses as uses
 from engine.citation import implements
 from engine.evaluation.times import CLOSING, FRESH, now
-from engine.laws.laws import is_forbidden
+from engine.laws.forbidding import is_forbidden
 from engine.laws.skipping import TURN, skips
+from engine.moves.card_moves import draw, to_graveyard
 from engine.moves.control import return_loans
 from engine.moves.ending import end_past
 from engine.moves.exiles import end_exiles
 from engine.moves.leaving import discarded
-from engine.moves.moves import draw, to_graveyard
 from engine.moves.winning import deck_out
 from engine.state.constants import (
     ASK_DISCARD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine.effects.beginning as beginning
 import engine.effects.instead as instead
 import engine.events as events
-import engine.laws.laws as laws
+import engine.laws.forbidding as forbidding
 import engine.requirements.choosing as choosing
 import engine.requirements.declaring as declaring
 import engine.requirements.possible as possible
@@ -169,7 +169,7 @@ def find(state: State, act: Act, step: Step, who: int) -> None:
 def selected(state: State, act: Act, step: Step, who: int) -> None:
     """The cards are found: bind them, and choose those that it is done onto."""
     cards = [card for card in act.chosen if beginning.still_there(state, act, step, card)]
-    cards = equips_first(state, laws.open_to(state, act, step, cards))
+    cards = equips_first(state, forbidding.open_to(state, act, step, cards))
     act.chosen = cards
     act.bound[phrases.WHAT] = cards
     if not act.paying:
