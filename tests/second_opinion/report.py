@@ -29,10 +29,13 @@ SHOWN: Final = 5
 """How many differences are printed in full."""
 
 
+NEVER: Final = Path(__file__).with_name("never.toml")
+
+
 @cache
-def reasons() -> dict[tuple[str, str], str]:
-    """Why a rule, or an effect, is never or seldom met, by edition and rule; from ``never.toml``."""
-    rows = tomllib.loads(Path(__file__).with_name("never.toml").read_text(encoding="utf-8"))["never"]
+def reasons(path: Path = NEVER) -> dict[tuple[str, str], str]:
+    """Why rules are never met, by edition and rule, as a file says."""
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["never"]
     return {
         (edition, rule): row["reason"]
         for row in rows
@@ -41,9 +44,15 @@ def reasons() -> dict[tuple[str, str], str]:
     }
 
 
-def contradicted(tally: Tally) -> list[str]:
-    """The rules that were met although a reason is given why they never are."""
-    return [f"{rule} is met in edition {edition}" for edition, rule in reasons() if tally.met(edition, rule)]
+def contradicted(tally: Tally, path: Path = NEVER) -> list[str]:
+    """What a file says of rules that were met all the same, or that no duel could meet in that edition anyhow."""
+    met = [f"{rule} is met in edition {edition}" for edition, rule in reasons(path) if tally.met(edition, rule)]
+    idle = [
+        f"{rule} needs no code in edition {edition}"
+        for edition, rule in reasons(path)
+        if rule not in needing_code(edition)
+    ]
+    return met + idle
 
 
 def needing_code(edition: str) -> list[str]:
