@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extractors.pdf.content import Page, Run
 
@@ -12,6 +13,8 @@ _MARKS = {
     "~": "\u0303", "¯": "\u0304", "ˉ": "\u0304", "˘": "\u0306", "˙": "\u0307", "¨": "\u0308", "˚": "\u030a",
     "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328",
 }  # fmt: skip
+_LEAST_OVERLAP = 0.2
+"""Ems by which an accent and the letter under it lie over one another at least."""
 _UNDOTTED = {"ı": "i", "ȷ": "j"}
 
 
@@ -42,12 +45,28 @@ def compose(text: str, joints: Sequence[tuple[int, float]]) -> tuple[str, list[t
 
 
 def compose_apart(page: Page) -> None:
-    """Put accents that are strings of their own onto the letters over which they stand."""
+    """Put accents that are strings of their own, or end one, onto the letters over which they stand."""
+    for before, behind in pairwise(page.runs):
+        if is_accent(before.text[-1:]) and len(before.text) > 1:
+            _put_across(before, behind)
     accents = [run for run in page.runs if is_accent(run.text.strip())]
     taken = [run for run in accents if _put_on(run, page.runs)]
     if taken:
         gone = {id(run) for run in taken}
         page.runs = [run for run in page.runs if id(run) not in gone]
+
+
+def _put_across(before: Run, behind: Run) -> None:
+    """Take the accent that ends a string to the letter under it that begins the next one."""
+    over = before.x1 - behind.x0
+    if not _LEAST_OVERLAP * behind.size < over < behind.size or abs(before.y - behind.y) > 0.4 * behind.size:
+        return
+    if before.turned == behind.turned and (letter := _composed(before.text[-1], behind.text[:1])):
+        behind.text = letter + behind.text[1:]
+        before.text = before.text[:-1]
+        apart = next((gap for place, gap in before.joints if place == len(before.text)), 0.0)
+        before.joints = [joint for joint in before.joints if joint[0] < len(before.text)]
+        before.x1 = behind.x0 - apart * before.size
 
 
 def _put_on(accent: Run, runs: Sequence[Run]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import TypeAlias
 
 from extractors.pdf.items import GUTTER, Item
@@ -50,7 +51,7 @@ def groups_of(items: list[Item], em: float) -> list[list[Item]]:
     bands = bands_of(items)
     for band in bands:
         band.free = gaps(band.items, x0, x1, GUTTER * em)
-    groups: list[list[Item]] = []
+    groups: list[list[Band]] = []
     shared: list[Gap] = []
     fresh = True
     for index, band in enumerate(bands):
@@ -58,13 +59,33 @@ def groups_of(items: list[Item], em: float) -> list[list[Item]]:
         banner = _is_banner(bands, index, x0, x1)
         joins = not fresh and not banner and (bool(kept) or (not shared and not band.free))
         if joins:
-            groups[-1].extend(band.items)
+            groups[-1].append(band)
             shared = kept
         else:
-            groups.append(list(band.items))
+            if groups:
+                heads = _heads(groups[-1], band)
+                groups[-1] = groups[-1][: len(groups[-1]) - len(heads)]
+                groups.append([*heads, band])
+            else:
+                groups.append([band])
             shared = [] if banner else band.free
         fresh = banner
-    return groups
+    return [[item for band in group for item in band.items] for group in groups]
+
+
+def _heads(group: Sequence[Band], below: Band) -> Sequence[Band]:
+    """The headings that end a group: they stand above what follows, which begins where they do or farther left."""
+    heads = list(takewhile(_is_heading, reversed(group)))[::-1]
+    if len(heads) == len(group) or _is_heading(below):
+        return ()
+    return heads if all(below.x0 <= head.x0 + 1 for head in heads) else ()
+
+
+def _is_heading(band: Band) -> bool:
+    """Whether nothing but a heading stands in a band, large or bold."""
+    return len(band.items) == 1 and all(
+        item.prominent or (item.line is not None and item.line.bold) for item in band.items
+    )
 
 
 def gaps(items: Sequence[Item], x0: float, x1: float, least: float) -> list[Gap]:

@@ -14,6 +14,8 @@ _CENTRED = 0.03
 """Share of the width by which the middle of a title may miss that of the page: columns end raggedly."""
 _TEXT_WIDTH = 12
 """Least width of a column of running text, in ems."""
+_FULL = 0.6
+"""Share of a running text that stands in full lines: the letters of a drawing between them weigh little."""
 _FEW_ROWS = 3
 _FEW_LABELS = 6
 """Rows up to which the first one, where it alone goes on at the right, is one with what stands there."""
@@ -148,19 +150,20 @@ def _is_stepped(places: Sequence[float], reach: float) -> bool:
 
 
 def _is_running_text(items: Sequence[Item], em: float) -> bool:
-    """Whether a side is wide enough for text, and most of its lines fill its first column."""
+    """Whether a side is wide enough for text, and most of it stands in lines that fill its first column."""
     lines = [item for item in items if item.line is not None and not any(_is_left_of(one, item) for one in items)]
     if len(lines) <= _FEW_ROWS:
         return False
     widest = max(item.rect.width for item in lines)
-    full = sum(1 for item in lines if item.rect.width > 0.7 * widest)
-    return widest >= _TEXT_WIDTH * em and full >= 0.5 * len(lines)
+    full = sum(item.rect.width for item in lines if item.rect.width > 0.7 * widest)
+    return widest >= _TEXT_WIDTH * em and full >= _FULL * sum(item.rect.width for item in lines)
 
 
 def _is_left_of(one: Item, other: Item) -> bool:
     """Whether an item stands in the row of another and before it."""
     shared = min(one.rect.top, other.rect.top) - max(one.rect.bottom, other.rect.bottom)
-    return one.rect.x1 <= other.rect.x0 and shared > 0.3 * min(one.rect.height, other.rect.height)
+    before = one.rect.x1 <= other.rect.x0 and one.rect.x0 < other.rect.x0
+    return before and shared > 0.3 * min(one.rect.height, other.rect.height)
 
 
 def _extent(items: Sequence[Item]) -> float:

@@ -18,7 +18,10 @@ from extractors.pdf.fonts import font_of
 if TYPE_CHECKING:
     from pdfminer.pdffont import PDFFont
 
-_BOLD = re.compile(r"bold|black|heavy|demi|semibold|-medi(?:ital)?$", re.IGNORECASE)
+_BOLD = re.compile(
+    r"bold|black|heavy|demi|semibold|-medi(?:ital)?$|^(?:cm|ec|la|sf)(?:b\d|bx|ssbx|xbx|sx\d)", re.IGNORECASE
+)
+"""Names of bold fonts; the last are those of TeX's own, which tell it by letters."""
 _SYMBOLS = re.compile(r"dingbats|wingdings|webdings", re.IGNORECASE)
 _SUBSET = re.compile(r"^[A-Z]{6}\+")
 _FORCE_BOLD = 1 << 18

@@ -44,6 +44,8 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     """Whether each line on the left is short and stands beside the first line of a passage."""
     if _are_listed(left) and _are_listed(right):
         return False  # two lists side by side
+    if 2 * sum(1 for line in left if not any(map(str.isalnum, line.text))) > len(left):
+        return False  # marks in the margin
     set_apart = are_set_apart(left, right)
     if not right or len(left) < (2 if set_apart else 3) or gutter < (GUTTER if set_apart else 2) * em:
         return False
@@ -81,11 +83,17 @@ def _are_listed(lines: Sequence[Line]) -> bool:
 
 
 def are_set_apart(left: Sequence[Line], right: Sequence[Line]) -> bool:
-    """Whether terms are set in bold, but for their heads, or in a font in which none of the explanations begins."""
+    """Whether terms are set in bold, but for their heads, or in a font in which no explanation begins."""
     if all(line.bold for line in left):
         return sum(1 for line in right if line.bold) <= _HEADS * len(right)
-    families = {line.family for line in right}
-    return not any(line.family in families for line in left)
+    levels = {round(line.y) for line in left}
+    families = {_lettering(line) for line in [line for line in right if _level([line], levels)] or right}
+    return not any(_lettering(line) in families for line in left)
+
+
+def _lettering(line: Line) -> str:
+    """The font in which a line begins, behind the mark of a list item."""
+    return next((run.family for run in line.runs if any(map(str.isalnum, run.text))), line.family)
 
 
 def _entries(left: Sequence[Line], right: Sequence[Line]) -> Column:

@@ -12,6 +12,8 @@ from extractors.pdf.faces import NAMELESS
 from extractors.pdf.items import Column
 
 HEADING_RATIO = 1.15
+_HEADINGS = 0.25
+"""Share of the letters that headings make up at most: where more are larger, what is smaller is no running text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class Typography:
 
     @classmethod
     def of(cls, runs: Iterable[Run]) -> Typography:
-        """The commonest size, and whether the text is bold throughout."""
+        """The commonest size that leaves few letters for headings, and whether the text is bold throughout."""
         sizes: Counter[float] = Counter()
         bold: Counter[bool] = Counter()
         families: Counter[str] = Counter()
@@ -33,7 +35,12 @@ class Typography:
             sizes[round(run.size, 1)] += len(run.text)
             bold[run.bold] += len(run.text)
             families[run.family] += len(run.text)
-        size = max(sizes, key=lambda one: (sizes[one], -one)) if sizes else 10.0
+        size, letters = 10.0, sizes.total()
+        while sizes:
+            size = max(sizes, key=lambda one: (sizes[one], -one))
+            sizes = Counter({one: count for one, count in sizes.items() if one >= HEADING_RATIO * size - 0.05})
+            if sizes.total() <= _HEADINGS * letters:
+                break
         return cls(size, bold[True] > bold[False], max(families, key=lambda one: (families[one], one), default=""))
 
     def weigh_nameless(self, runs: Iterable[Run]) -> None:

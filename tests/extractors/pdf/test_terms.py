@@ -120,3 +120,62 @@ def test_a_second_column_of_one_line_is_a_column(read: Callable[[Draw], Reading]
         write(canvas, 330, 760, "home, where the dog is.")
 
     assert blocks(read(draw), "paragraph")[-1].endswith(f"{LINE}body home, where the dog is.")
+
+
+def test_marks_in_the_margin_are_no_terms(read: Callable[[Draw], Reading]) -> None:
+    """Two columns of items, some marked beside them as changed, with a drawing among those of the second."""
+
+    def draw(canvas: Canvas) -> None:
+        for number in range(10):
+            y = 760 - 24 * number
+            write(canvas, 8, y, "*", "Courier")
+            for x, lamp in ((60, number), (310, number + 10)):
+                write(canvas, x, y, f"• Lamp {lamp:02} of the old town is lit at dusk, and")
+                write(canvas, x + 8, y - 12, "nobody puts it out before the last guest is home.")
+        for number, letter in enumerate("abcdefghi"):
+            write(canvas, 400 + 31 * (number % 3), 500 - 17 * number, letter, "Times-Italic")
+
+    assert [text[5:7] for text in blocks(read(draw), "item")] == [f"{number:02}" for number in range(20)]
+
+
+def test_terms_behind_marks_of_the_font_of_their_explanations(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number, house in enumerate(HOUSES[:4]):
+            y = 760 - 40 * number
+            write(canvas, 60, y, "•")
+            write(canvas, 68, y, f"{house}, lit", "Courier")
+            write(canvas, 145, y, f"The keeper of the {house} lights the lamps of the town.")
+            write(canvas, 145, y - 14, "dusk", "Courier")
+            write(canvas, 180, y - 14, "is when he does.")
+        write(canvas, 60, 580, "Of the night", "Times-Bold")
+        write(canvas, 60, 560, LONG + ".")
+
+    reading = read(draw)
+    assert blocks(reading, "definition") == [
+        f"• {house}, lit The keeper of the {house} lights the lamps of the town. dusk is when he does."
+        for house in HOUSES[:4]
+    ]
+    assert blocks(reading, "heading") == ["Of the night"]
+
+
+def test_a_heading_below_columns_stands_above_what_follows(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number, house in enumerate(HOUSES):
+            write(canvas, 60, 760 - 14 * number, f"The {house} of the town")
+            write(canvas, 200, 760 - 14 * number, f"and the dog of the {house}")
+        write(canvas, 60, 640, "Of the night", "Times-Bold")
+        write(canvas, 60, 620, LONG + ".")
+
+    told = [block.flow.text for block in read(draw).blocks]
+    assert told[-2:] == ["Of the night", LONG + "."]
+
+
+def test_a_chart_of_letters_without_any_width(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number in range(20):
+            point = canvas.beginText(100 + 10 * number, 700 + 31 * number % 70)
+            point.setHorizScale(0)
+            point.textOut("b")
+            canvas.drawText(point)
+
+    assert "".join(block.flow.text for block in read(draw).blocks).count("b") == 20

@@ -169,3 +169,15 @@ def test_both_halves_of_a_running_head(read) -> None:
     dropped = [block.flow.text for block in reading.blocks if block.kind == "dropped"]
     assert len(dropped) == 20
     assert all(text.startswith("The lanterns") for text in texts(reading))
+
+
+def test_text_that_is_larger_than_much_small_print_is_no_heading(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Courier", 7)
+        y = lines(canvas, 60, 780, ["lamp = light(town, dusk, keeper, dog, guest, night); told(lamp);"] * 30, 9)
+        canvas.setFont("Times-Roman", 10)
+        lines(canvas, 60, y - 20, [LINE + "body", "puts them out."])
+        lines(canvas, 60, y - 60, [LINE + "body knows"] * 12)
+
+    blocks = read(draw).blocks
+    assert [block.kind for block in blocks if block.flow.text.startswith(LINE)] == ["paragraph"] * 2

@@ -62,6 +62,9 @@ def test_two_columns_are_spaced_apart_from_one_another(read) -> None:
         (b"[(d)(`)333(eja)]TJ", "dèja"),
         (b"[(gar)(c)444(\\270)(on)]TJ", "garçon"),
         (b"(na) Tj 9.44 0 Td (\\250) Tj 0.3 0 Td (ive) Tj", "naïve"),
+        (b"(modalit`) Tj 30.56 0 Td (a.) Tj", "modalità."),
+        (b"[(Se)-300(`)]TJ 13 0 Td (e.) Tj", "Se è."),
+        (b"(A word`) Tj 40 0 Td (apart.) Tj", "A word` apart."),
     ],
 )
 def test_accents_stand_on_their_letters(read, shown: bytes, text: str) -> None:
@@ -134,3 +137,13 @@ def test_a_phrase_that_ends_many_sections_is_no_running_head(tmp_path: Path) -> 
     found = texts(read_file(path, []))
     assert sum(text.count("See nothing else.") for text in found) == 30
     assert not any("Running Head" in text for text in found)
+
+
+@pytest.mark.parametrize(("font", "kind"), [(b"CMBX10", "heading"), (b"SFBX1000", "heading"), (b"CMR10", "paragraph")])
+def test_bold_fonts_that_tell_it_by_letters(font: bytes, kind: str, tmp_path: Path) -> None:
+    lines = b" ".join(b"1 0 0 1 50 %d Tm (and nobody puts them out before) Tj" % y for y in range(650, 500, -12))
+    shown = stream(b"BT /F 10 Tf 1 0 0 1 50 700 Tm (Of the lamps) Tj /G 10 Tf " + lines + b" ET")
+    sheet = PAGE.replace(b"/F 5 0 R", b"/F 5 0 R /G 6 0 R")
+    path = tmp_path / "bold.pdf"
+    path.write_bytes(pdf(CATALOG, PAGES, sheet, shown, FONT.replace(b"Times-Roman", font), FONT, IMAGE))
+    assert read_file(path, []).blocks[0].kind == kind
