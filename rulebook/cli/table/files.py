@@ -10,7 +10,7 @@ from engine.decks.card_pool import random_deck
 from engine.decks.deck_file import read_deck
 from engine.decks.restrictions import read_restrictions
 from extractors.sniff import decode, read_bytes
-from rulebook.cli.table.lawbook import Citation, Lawbook
+from rulebook.cli.table.lawbook import CitedRule, Lawbook
 from rulebook.errors import SourceError
 from rulebook.files.writing import write_whole
 from rulebook.language.messages import describe
@@ -87,7 +87,7 @@ def _problem(error: IllegalDeck) -> str:
     return text
 
 
-def _law(citation: Citation) -> str:
+def _law(citation: CitedRule) -> str:
     return f"{citation.rule}: {citation.statement}"
 
 

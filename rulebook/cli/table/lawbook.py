@@ -16,7 +16,7 @@ from rulebook.language.messages import translate as _
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class CitedRule:
     """A rule as it is shown to a player.
 
     Attributes:
@@ -47,16 +47,16 @@ class Lawbook:
         self.graph = graph
         self.outline = load_outline()
 
-    def cite(self, rule: str) -> Citation:
+    def cite(self, rule: str) -> CitedRule:
         """The rule, its section and where it is printed."""
         found = self.ruleset.rules.get(rule)
         if found is None:
-            return Citation(rule, "", (), ())
+            return CitedRule(rule, "", (), ())
         locale = load_locale(current_language())
         template = statement_template(locale.statements, rule, found.template) or found.template
         own = found.reason and statement_template(locale.statements, reason_context(rule), found.reason)
         reason = own or found.reason or ""
-        return Citation(rule, found.state(template), self.section(found.section), self.places(rule), reason)
+        return CitedRule(rule, found.state(template), self.section(found.section), self.places(rule), reason)
 
     def section(self, section: str) -> tuple[str, ...]:
         """The titles on the way to a section, the chapter first."""
