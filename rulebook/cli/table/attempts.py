@@ -1,18 +1,16 @@
-"""Everything that a player might try, legal or not, and which of it a typed line means."""
+"""Everything that a player might try, legal or not: what is not has the rule that forbids it."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine import Action, Duel, actions
-from engine.actions import DIRECTLY, KINDS, encode
+from engine.actions import DIRECTLY, encode
 from engine.legality.procedures import PROCEDURES
 from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE
 from engine.summons.candidates import occupied
 from rulebook.cli.table.words import Words
-from rulebook.errors import RulebookError
 
 OF_HAND = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.SET_SPELL_TRAP, actions.ACTIVATE)
 OF_MONSTERS = (actions.FLIP_SUMMON, actions.CHANGE_POSITION)
@@ -70,35 +68,3 @@ def _conceivable(duel: Duel) -> Iterator[int]:
     for kind in OF_TURN:
         if kind != actions.PENDULUM_SUMMON or state.rules.pendulums:
             yield encode(kind, 0, 0)
-
-
-def meant(line: str, known: Iterable[Attempt]) -> tuple[Attempt, ...]:
-    """The attempts that a typed line can mean: those with all its words, the ones that begin alike first.
-
-    >>> cards = [Attempt(Action.parse("end-turn"), "end the turn", None)]
-    >>> [attempt.words for attempt in meant("END tu", cards)]
-    ['end the turn']
-    """
-    typed = _letters(line).split()
-    known = tuple(known)
-    exact = tuple(attempt for attempt in known if _letters(attempt.words).split() == typed)
-    return exact or tuple(
-        attempt
-        for attempt in known
-        if typed and all(any(word.startswith(part) for word in _letters(attempt.words).split()) for part in typed)
-    )
-
-
-def notation(line: str) -> Action | None:
-    """The action that a line says in the engine's own notation (``attack 0 directly``); ``None`` where it is none."""
-    try:
-        action = Action.parse(line)
-    except RulebookError:
-        return None
-    return action if KINDS[action.code >> 24].numbers == len(line.split()) - 1 else None
-
-
-def _letters(text: str) -> str:
-    """A text in lower case without accents and signs."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter if letter.isalnum() else " " for letter in plain if not unicodedata.combining(letter))

@@ -11,11 +11,12 @@ from rich.console import Console
 from rich.markup import escape
 
 from engine import Action, Duel, Events
-from rulebook.cli.table.attempts import Attempt, attempts, meant, notation
+from rulebook.cli.table.attempts import Attempt, attempts
 from rulebook.cli.table.board import board
 from rulebook.cli.table.commands import command
 from rulebook.cli.table.displays import choices, hand, help_table, numbered, piles, refusals
 from rulebook.cli.table.lawbook import Lawbook
+from rulebook.cli.table.lines import meant, notation
 from rulebook.cli.table.words import Words, question
 from rulebook.errors import RulebookError
 from rulebook.language.messages import translate as _
