@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 
 class RulebookError(Exception):
@@ -16,6 +17,7 @@ class RulebookError(Exception):
         values: What the fields stand for.
         path: The file concerned, where there is one.
         line: 1-based line in it, where known.
+        causes: What else went wrong and led to it, such as why no file of a folder can be read.
     """
 
     code: ClassVar[str] = "error"
@@ -26,6 +28,12 @@ class RulebookError(Exception):
         self.values = values
         self.path = path
         self.line = line
+        self.causes: tuple[RulebookError, ...] = ()
+
+    def because_of(self, causes: Iterable[RulebookError]) -> Self:
+        """The error with what led to it."""
+        self.causes = tuple(causes)
+        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copied as it is, without its constructor, whose arguments are others in each kind: processes send errors."""
@@ -40,7 +48,8 @@ class RulebookError(Exception):
 
     def __str__(self) -> str:
         message = self.template.format(**self.values)
-        return f"{self.place}: {message}" if self.place else message
+        told = f"{self.place}: {message}" if self.place else message
+        return "\n".join([told, *map(str, self.causes)])
 
 
 class SourceError(RulebookError):

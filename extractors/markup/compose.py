@@ -12,8 +12,8 @@ from extractors.document import DropReason
 from extractors.flow import Flow
 from extractors.hyphenation import squeeze
 from extractors.language import Language
+from extractors.list_marks import behind_enumerator
 from extractors.markup.cutting import STOPPED, cut
-from extractors.markup.enumerators import MARK
 from extractors.markup.matter import drop_contents_table, drop_cover, drop_imprint, drop_repeated
 from extractors.markup.outline import Title, levels
 from extractors.markup.portions import Portion, Style, divide
@@ -68,7 +68,7 @@ def _without_common_styles(passages: Sequence[Portion]) -> list[Portion]:
 
 def _plain_headings(passages: Sequence[Portion]) -> list[Portion]:
     """Where a source sets no title off, a short line before a body or a counted heading is one."""
-    marked = [one for one in passages if one.role == "heading" and (one.tag or not MARK.match(one.text))]
+    marked = [one for one in passages if one.role == "heading" and (one.tag or not behind_enumerator(one.text))]
     if len(marked) >= _FEW_HEADINGS:
         return list(passages)
     found = list(passages)

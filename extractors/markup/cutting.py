@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from extractors.markup.enumerators import MARK
+from extractors.list_marks import BULLET, behind_enumerator, read_enumerator
 from extractors.markup.portions import CUT, EMPHASIS, LINE_BREAK, Portion, Role, Styled
 
-BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
 DASH_ITEM = re.compile(r"[-–—*]\s+(?=\w)")
 STOPPED = re.compile(r"[.!?…:;][\s\"”»“’')\]]*$")
 CLOSED = re.compile(r"[.!?…][\s\"”»“’')\]]*$")
@@ -42,7 +41,7 @@ def is_title(styled: Styled) -> bool:
     text = styled.text
     if len(text) > _TITLE_WIDTH or not any(char.isalpha() for char in text):
         return False
-    return not text.endswith((".", ",", ";")) or bool(MARK.match(text) and len(text.split()) <= _TITLE_WORDS)
+    return not text.endswith((".", ",", ";")) or bool(behind_enumerator(text) and len(text.split()) <= _TITLE_WORDS)
 
 
 def _is_tabular(text: str) -> bool:
@@ -105,7 +104,7 @@ def _parts(before: _Joined, after: Styled) -> bool:
         return True
     if before.emphasised != after.all_of(EMPHASIS) and (before.emphasised or not runs_on):
         return True
-    if MARK.match(after.text) and is_title(after):
+    if behind_enumerator(after.text) and is_title(after):
         return True
     starts_sentence = after.text[0].isupper() or not after.text[0].isalnum()
     return starts_sentence and before.words <= _TITLE_WORDS and len(after.text.split()) >= _BODY_WORDS
@@ -159,7 +158,7 @@ def _paragraph(passage: Portion, labels: Mapping[str, str]) -> Iterator[Portion]
             yield passage.piece(styled, "definition")
             return
         colon = strong.text.endswith(":") or text[end] == ":"
-        if MARK.match(strong.text) and colon and is_title(strong):
+        if behind_enumerator(strong.text) and colon and is_title(strong):
             turn = end if strong.text.endswith(":") else end + 1
             yield from _piece(passage, 0, turn, "heading")
             yield from _piece(passage, turn, len(text))
@@ -179,10 +178,10 @@ def _paragraph(passage: Portion, labels: Mapping[str, str]) -> Iterator[Portion]
 
 
 def _is_counted_title(text: str) -> bool:
-    mark = MARK.match(text)
-    if not mark or len(text.split()) > _TITLE_WORDS or text.endswith((".", ",", ";", "!")):
+    counter = read_enumerator(text)
+    if not counter or len(text.split()) > _TITLE_WORDS or text.endswith((".", ",", ";", "!")):
         return False
-    return not mark.group(1).isdigit() or text.endswith(":")
+    return counter[0].kind != "number" or text.endswith(":")
 
 
 def _is_labelled(text: str, labels: Mapping[str, str]) -> bool:

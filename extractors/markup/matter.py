@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extractors.document import DropReason
+from extractors.list_marks import behind_enumerator
 from extractors.markup.cutting import CLOSED
 from extractors.markup.portions import EMPHASIS, LINE_BREAK, Portion, Style
 
@@ -16,7 +17,6 @@ _IMPRINT = re.compile(r"[©®™]|\(c\)\s*(?:19|20)\d\d", re.IGNORECASE)
 RIGHTS = re.compile(r"©|\(c\)\s*(?:19|20)\d\d", re.IGNORECASE)
 """A note of rights, as an imprint has it."""
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\(?\d{3}\)?[ -]\d{3}-\d{4}")
-_COUNTER = re.compile(r"^(?:[IVXivx]{1,5}|[A-Za-z]|\d{1,2})[.:)]\s+")
 _REPEATED_WORDS = 40
 _REPEATED_PASSAGES = 3
 _CANDIDATES = 12
@@ -26,7 +26,7 @@ _PAGES = 300
 
 def normalise(text: str) -> str:
     """A text for comparison: no counter before it, no case, no marks."""
-    return re.sub(r"[\W_]+", " ", _COUNTER.sub("", text.strip())).strip().casefold()
+    return re.sub(r"[\W_]+", " ", text[behind_enumerator(text) :]).strip().casefold()
 
 
 def drop_contents_table(passages: Sequence[Portion]) -> list[Portion]:

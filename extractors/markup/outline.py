@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.markup.enumerators import Enumerator, Kind, read_enumerator
+from extractors.list_marks import Enumerator, Kind, read_enumerator
 
 _UNMARKED = 7
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from extractors.list_marks import behind_enumerator
 from extractors.markup.cutting import STOPPED, label_of
-from extractors.markup.enumerators import MARK
 from extractors.markup.matter import normalise
 from extractors.markup.portions import Portion
 
@@ -75,7 +75,7 @@ def join_run_in_heads(passages: Sequence[Portion]) -> list[Portion]:
 
 
 def _is_run_in(passage: Portion) -> bool:
-    unmarked = passage.role == "heading" and passage.tag == 0 and not MARK.match(passage.text)
+    unmarked = passage.role == "heading" and passage.tag == 0 and not behind_enumerator(passage.text)
     return unmarked and passage.text.endswith(":")
 
 

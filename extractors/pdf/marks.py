@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractors.list_marks import DRAWN_BULLETS
 from extractors.pdf.content import Rect
 from extractors.pdf.lines import Line
 
 _NEAR = 7.0
 """Points within which dots belong together."""
 _MOST_DOTS = 200
-_BULLETS = "•●○▪▫◦‣■□◆◇▶▸➤➢❖∙·★✓"
-MARKER = re.compile(rf"\s*(?:[{_BULLETS}]+|[–—*-](?=\s))\s*")
-_LONE_MARKER = re.compile(rf"(?:[{_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
+MARKER = re.compile(rf"\s*(?:[{DRAWN_BULLETS}]+|[–—*-](?=\s))\s*")
+_LONE_MARKER = re.compile(rf"(?:[{DRAWN_BULLETS}]|[–—*-]|\(?(?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}})[.)])\s*$")
 STOPPED = re.compile(r"[.!?…][\"”»“’)\]]*\s*$")
 ENUMERATOR = re.compile(r"\s*\(?(\d{1,2}|[a-z])[.)]\s+(?=\S)")
 

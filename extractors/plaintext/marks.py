@@ -9,12 +9,10 @@ _DINGBATS = "lnqvw"
 
 SECTION = re.compile(r"\s*<<<\s*")
 DINGBAT = re.compile(rf"\s*(?:[a-z]\s+)?([{_DINGBATS}])(\s+|(?=[^\W\d_a-zß-ÿ]|[¿¡“„«\"]))(?=[^\W_a-zß-ÿ]|[¿¡“„«\"])")
-BULLET = re.compile(r"\s*[•●▪◦‣■◆▶➤∙·]\s*")
 DASH_ITEM = re.compile(r"\s*[-–*]\s+(?=\w)")
 CHAPTER_DIGIT = re.compile(r"(?<=[^\W\d_])(\d)$")
 STEP_DIGIT = re.compile(r"(?<=[.!?)])\s?(\d)$")
 LEADER = re.compile(r"\s*\.{4,}\s*")
-ENUMERATOR = re.compile(r"(?:([A-Z])|([IVX]+)|([a-z])|(\d{1,2}))[.)]\s+(?=\S)")
 BRACKETED = re.compile(r"\[[^\]\n]+\]\s*$")
 REMARK = re.compile(r"\((?:[^\W_a-zß-ÿ][\w-]*)(?:\s+[^\W\d_a-zß-ÿ][\w-]*)+\)$")
 QUOTED = re.compile(r"[“„«\"][^”“»\"]+[”“»\"]\s*$")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from extractors.list_marks import BULLET
 from extractors.plaintext import marks
 from extractors.plaintext.glue import cut_banner, cut_glue
 from extractors.plaintext.lines import Line
@@ -80,7 +81,7 @@ def _is_listing(group: Sequence[Line], book: Book) -> bool:
         and not any(_SENTENCE_END.search(text) for text in texts)
         and not any(marks.STOPPED.search(text) or len(text) > _TITLE_WIDTH for text in texts)
         and not any(marks.is_capitals(text) for text in texts)
-        and not any(marks.DINGBAT.match(text) or marks.BULLET.match(text) for text in texts)
+        and not any(marks.DINGBAT.match(text) or BULLET.match(text) for text in texts)
     )
 
 
@@ -116,7 +117,7 @@ def _start(line: Line, book: Book) -> list[Piece] | None:
         return _enumerated(line, enumerator)
     if _STEP.match(text.strip()) and len(text) <= _TITLE_WIDTH:
         return [Piece([line], "marked", locked=True)]
-    bullets = list(re.finditer(r"\s*[•●▪◦‣■◆▶➤∙]\s*", text))
+    bullets = list(BULLET.finditer(text))
     if bullets and bullets[0].start() == 0:
         ends = [*(bullet.start() for bullet in bullets[1:]), len(text)]
         return [

@@ -8,16 +8,14 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz, process
 
+from extractors.list_marks import behind_enumerator, read_enumerator
 from rulebook.canon.outline import Outline
 from rulebook.language.locales import Locale
 from rulebook.language.text.tokens import runs
 
-_ENUMERATOR = re.compile(r"^(?:[ivx]{1,4}|[a-z]|\d{1,2})[.):]\s*", re.IGNORECASE)
-
 _REMARK = re.compile(r"\([^()]*\)$")
 _RUN_IN = re.compile(r"([^\W\d_][^.!?:;–—]{2,50}?)\s*(?::|\s[-–—])\s")
 _PARENTHESIS = re.compile(r"\s*\([^()]*\)$")
-_STEP = re.compile(r"\s*(\d{1,2})[.)]\s")
 
 EXACT = 1.0
 """Score of a heading that is one of the names of its section, letter by letter."""
@@ -74,7 +72,7 @@ class HeadingNames:
         runs: list[list[int]] = []
         found: set[int] = set()
         for place, heading in enumerate(headings):
-            number = int(match.group(1)) if (match := _STEP.match(heading)) else 0
+            number = next((one.value for one in read_enumerator(heading) if one.kind == "number"), 0)
             while runs and number > 1 and len(runs[-1]) != number - 1:
                 runs.pop()
             if number == 1:
@@ -102,5 +100,4 @@ def normalise_heading(text: str) -> str:
     >>> normalise_heading("II. Battle Step")
     'battle step'
     """
-    stripped = _ENUMERATOR.sub("", text.strip())
-    return " ".join(runs(stripped.replace("_", " "))).casefold()
+    return " ".join(runs(text[behind_enumerator(text) :].replace("_", " "))).casefold()

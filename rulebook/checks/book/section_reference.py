@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
+from extractors.list_marks import behind_enumerator
 from rulebook.checks.agreement import Agreement
 from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message, Span
@@ -23,7 +24,6 @@ PARAPHRASE = 78.0
 """Between this and a misprint, the reference speaks of the section in words of its own."""
 
 _NAMED = re.compile(r"([^()“”„«»\",.;:]{4,60})[”“»\"]?\s*[,(]\s*$")
-_ENUMERATOR = re.compile(r"^\W*(?:[A-Za-z]|[ivxIVX]+|\d+)[.:]\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _nearest(words: str, span: Span, headings: Sequence[Passage]) -> _Reference:
 
 
 def _likeness(name: str, heading: str) -> float:
-    title = _ENUMERATOR.sub("", heading).rstrip(": ").casefold()
+    title = heading[behind_enumerator(heading) :].rstrip(": ").casefold()
     if title.startswith(name.casefold()) and not title[len(name) :][:1].isalpha() and " " in name:
         return EQUAL  # a long title is named by its beginning
     return fuzz.ratio(name.casefold(), title)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from extractors.list_marks import behind_enumerator, read_enumerator
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.language.text.tokens import Token, forms, words
@@ -26,9 +27,6 @@ ALWAYS = 3
 RARE = 25
 """How often it must, and for how many of these one capital may stand, for a capital to be a slip."""
 
-_NUMBER = re.compile(
-    r"\W*(?:(?P<digit>\d{1,2})|(?P<roman>[IVX]{1,4})|(?P<small>[ivx]{1,4})|(?P<upper>[A-Z])|(?P<lower>[a-z]))[.):]\s+"
-)
 _WITHIN = re.compile(r"(?:[\w,] |[’'])$")
 _BEFORE_NOUN = re.compile(r" [^\W\da-zß-öø-ÿ_]")
 _GOES_ON = re.compile(r"[\w,'’/&-]\s*$")
@@ -44,7 +42,7 @@ class Label:
     Attributes:
         passage: Its text.
         siblings: What it shares with those beside it: headings of one level under one heading, captions of one section.
-        numbering: How it is numbered (``"digit"``, ``"roman"``, …); empty where it is not.
+        numbering: How it is numbered (``"number"``, ``"upper-roman"``, …); empty where it is not.
         start: Where its words begin, behind the number.
     """
 
@@ -80,12 +78,12 @@ def labels_by_file(material: Material) -> Mapping[str, list[Label]]:
     found: dict[str, list[Label]] = defaultdict(list)
     for passage in material.judged:
         if passage.kind in KINDS and forms(passage.text):
-            number = _NUMBER.match(passage.text)
+            counters = read_enumerator(passage.text)
             parent, level = places.get((passage.path, passage.id), ("", 0))
             found[passage.path].append(
                 Label(
-                    passage, (passage.kind, parent, level), (number.lastgroup or "") if number else "",
-                    number.end() if number else 0,
+                    passage, (passage.kind, parent, level), counters[0].kind if counters else "",
+                    behind_enumerator(passage.text),
                 )
             )  # fmt: skip
     return found

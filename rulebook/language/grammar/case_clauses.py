@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from extractors.list_marks import BULLETS
 from rulebook.language.grammar.case_tables import CaseGrammar
 from rulebook.language.grammar.cases import Disagreement, Nominal, nominal_at
 from rulebook.language.text.text import Text
@@ -22,8 +23,8 @@ _MASCULINE: Final = 0b0001
 _NOMINATIVE: Final = SINGULAR | PLURAL
 _ACCUSATIVE_SHIFT: Final = 12
 
-_BREAKS = frozenset(",.!?:;()–—•●…/&")
-_STOPS = frozenset(".!?:;•●…")
+_BREAKS = frozenset(",.!?:;()–—…/&" + BULLETS)
+_STOPS = frozenset(".!?:;…" + BULLETS)
 _QUOTES = frozenset("„“”\"»«›‹‚‘’'")
 
 _Words = Sequence[Token]

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from extractors.list_marks import BULLETS
 from rulebook.language.grammar.case_tables import CASES, EVERY, CaseGrammar, codes_shown
 from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Token
 
-_ENDS = frozenset(".!?:;●•")
+_ENDS = frozenset(".!?:;" + BULLETS)
 _GOES_ON = frozenset("-/(&")
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from extractors.list_marks import BULLETS
 from rulebook.language.grammar.grammar_file import grammar_rows
 from rulebook.language.text.tokens import Token, hyphened
 
@@ -20,7 +21,7 @@ LONGEST_SUBJECT: Final = 16
 LONGEST_GROUP: Final = 5
 """Words from a determiner to its noun."""
 
-_STOPS = frozenset(".!?:;●•\n")
+_STOPS = frozenset(".!?:;\n" + BULLETS)
 _QUOTES = frozenset('"“”„«»')
 
 _Words = Sequence[Token]

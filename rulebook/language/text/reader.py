@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from extractors.list_marks import behind_enumerator
 from rulebook.language.compounds import CompoundReader
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import Mention, MentionFinder, concepts_of, cut
@@ -19,7 +20,6 @@ from rulebook.language.termbase import Term
 from rulebook.language.text import quotations
 from rulebook.language.text.inflection import is_same_word
 from rulebook.language.text.quotations import Quotations
-from rulebook.language.text.structure import behind_enumerator
 from rulebook.language.text.tokens import Span, joined, placed_runs, runs
 
 COMPOUNDED = 4

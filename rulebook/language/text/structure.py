@@ -1,4 +1,4 @@
-"""How a text is built: its sentences, and the number with which an item of a list begins."""
+"""How a text is built: its sentences, and the addresses in it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,7 @@ from extractors.language import Language
 from extractors.sentences import split
 from rulebook.language.text.tokens import Span
 
-_ENUMERATOR: Final = re.compile(r"^\s*\(?\d{1,2}[.)]\s")
 _ADDRESS: Final = re.compile(r"\S*(?:\w@\w|://|www\.|\w\.[^\W\d_]{2,}\.|\w\.[a-z]{2,3}/)\S*|\S*[a-z]\.[a-z]+\S*")
-
-
-def behind_enumerator(text: str) -> int:
-    """Where a text begins behind the number that it has as an item of a list or a step.
-
-    >>> behind_enumerator("2. Draw 1 card.")
-    3
-    """
-    return match.end() if (match := _ENUMERATOR.match(text)) else 0
 
 
 def addresses(text: str) -> list[Span]:

@@ -1,15 +1,20 @@
-"""The counters before headings: ``3.``, ``B.``, ``IV.``, ``a.``, ``ii.``."""
+"""The marks of lists: bullets, and the counters before headings and items: ``3.``, ``B.``, ``IV:``, ``a)``, ``(2)``."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["number", "capital", "upper-roman", "letter", "lower-roman"]
 
-MARK = re.compile(r"(\d{1,2}|[A-Z]|[IVX]{2,5}|[a-z]|[ivx]{2,5})[.:)]\s+(?=\S)")
-_ROMAN = {"i": 1, "v": 5, "x": 10}
+BULLETS: Final = "•●▪◦‣■◆▶➤∙·"
+"""The signs that stand before items in texts."""
+DRAWN_BULLETS: Final = BULLETS + "○▫□◇▸➢❖★✓"
+"""Those that stand before items in a PDF; in a text some of them are words, such as stars for a Level."""
+BULLET: Final = re.compile(rf"\s*[{BULLETS}]\s*")
+_COUNTER: Final = re.compile(r"[\s(]*(?P<counter>\d{1,2}|[A-Z]|[IVX]{2,5}|[a-z]|[ivx]{2,5})[.:)]\s+(?=\S)")
+_ROMAN: Final = {"i": 1, "v": 5, "x": 10}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +25,15 @@ class Enumerator:
     value: int
 
 
+def behind_enumerator(text: str) -> int:
+    """Where a text begins behind its counter; 0 where it has none.
+
+    >>> behind_enumerator("2. Draw 1 card."), behind_enumerator("(b) Draw"), behind_enumerator("Draw")
+    (3, 4, 0)
+    """
+    return match.end() if (match := _COUNTER.match(text)) else 0
+
+
 def read_enumerator(text: str) -> tuple[Enumerator, ...]:
     """The ways to read the counter at the start of a text, the likelier first.
 
@@ -28,10 +42,10 @@ def read_enumerator(text: str) -> tuple[Enumerator, ...]:
     >>> [one.kind for one in read_enumerator("C. Third")]
     ['capital']
     """
-    match = MARK.match(text)
+    match = _COUNTER.match(text)
     if not match:
         return ()
-    counter = match.group(1)
+    counter = match.group("counter")
     if counter.isdigit():
         return (Enumerator("number", int(counter)),)
     upper = counter.isupper()
