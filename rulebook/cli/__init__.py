@@ -67,7 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not sys.stdout.closed:  # an editor that hangs up takes it along
             sys.stdout.flush()
     except RulebookError as error:
-        complain("rulebook", describe(error))
+        for one in (error, *error.causes):
+            complain("rulebook", describe(one))
         return FAILED
     except BrokenPipeError:
         # The reader of our output has gone (as with ``| head``); nothing is left to be said.

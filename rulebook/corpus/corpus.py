@@ -147,7 +147,7 @@ def read_corpus(
         documents.append(document)
     if not documents:
         folder = selection.found[0].parent if selection.found else Path()
-        raise SourceError("no readable source in the folder", path=folder)
+        raise SourceError("no readable source in the folder", path=folder).because_of(file.error for file in skipped)
     _refuse_twins(documents)
     return Corpus(library, tuple(sorted(documents, key=_rank(library))), tuple(skipped))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from extractors.assemble import Identity, assemble
@@ -19,6 +19,7 @@ from rulebook.corpus.library import Library
 from rulebook.errors import SourceError
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import MentionFinder
+from rulebook.language.termbase import Term
 from rulebook.likeness.rulespace import RuleSpace
 from rulebook.placing.placement import CanonicalPlacer
 
@@ -59,8 +60,7 @@ def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition]
     Raises:
         SourceError: The text uses no term that belongs to one edition alone.
     """
-    own = [term for term in locale.terms if term.status == "preferred" and len(term.editions) == 1]
-    finder = MentionFinder(own)
+    finder = MentionFinder(telling(locale.terms))
     counts: Counter[str] = Counter()
     for block in reading.blocks:
         if block.kind != "dropped":
@@ -71,3 +71,20 @@ def detect_edition(reading: Reading, locale: Locale, editions: Sequence[Edition]
         raise SourceError("cannot tell its edition; name it with --edition ({known})", path=path,
                           known=", ".join(sorted(known)))  # fmt: skip
     return ranked[0]
+
+
+def telling(terms: Sequence[Term]) -> list[Term]:
+    """The terms that tell an edition: preferred in one alone, in words that are a term of no other.
+
+    ``Deck`` alone tells none, although it is what edition 3.0 calls the Main Deck.
+    """
+    used: defaultdict[str, set[str]] = defaultdict(set)
+    for term in terms:
+        if term.status in ("preferred", "admitted"):
+            for words in (term.text, *term.forms):
+                used[words.casefold()].update(term.editions)
+    return [
+        replace(term, forms=tuple(form for form in term.forms if len(used[form.casefold()]) == 1))
+        for term in terms
+        if term.status == "preferred" and len(used[term.text.casefold()]) == 1
+    ]

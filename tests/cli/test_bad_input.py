@@ -72,8 +72,14 @@ def test_a_missing_path_and_an_empty_folder(capsys: pytest.CaptureFixture[str], 
 
 
 def test_a_folder_without_a_readable_source(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "latin.txt").write_bytes("Le joueur est déclaré perdant.\n".encode("latin-1"))
     (tmp_path / "noise.bin").write_bytes(bytes(1000))
-    assert "no readable source" in refused(capsys, "build", str(tmp_path), "-o", str(tmp_path / "out"))
+    assert main(["build", str(tmp_path), "-o", str(tmp_path / "out")]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.partition(f"{tmp_path}")[2].partition(": ")[0] for line in lines] == ["", "/latin.txt:1", "/noise.bin"]
+    assert "no readable source" in lines[0]
+    assert "not UTF-8" in lines[1]
+    assert "binary data" in lines[2]
 
 
 def test_two_sources_of_one_language_and_edition(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

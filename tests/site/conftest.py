@@ -20,13 +20,14 @@ SECTIONS = (
     "cards/spell-trap-cards/activate-or-set",
 )  # fmt: skip
 CASES = ("battle/replay.yaml", "chain/example.yaml", "cards.yaml")
-ATTACK = "<img src=x onerror=\"document.title='broken into'\"><b>2</b>"
+# What is planted would make "xss" the title of a page, a word of no language: it stands in the books of several.
+ATTACK = "<img src=x onerror=\"document.title='xss'\"><b>2</b>"
 ATTACKING_CASE = """\
 cards:
   "<b onclick=alert(1)>Knight": {level: 4, atk: 1700, def: 1000}
 cases:
   - id: markup.shown
-    title: "<script>document.title = 'broken into'</script> & a Tribute"
+    title: "<script>document.title = 'xss'</script> & a Tribute"
     rules: [tribute-summon.two]
     given: {you: {hand: [Dragon], monsters: ["<b onclick=alert(1)>Knight", Squire]}}
     when:

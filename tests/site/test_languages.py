@@ -63,9 +63,7 @@ class Names:
     """The names of cards, cases and rules, which are the same in all languages where they have no translation."""
 
     def __init__(self) -> None:
-        found = (
-            {rule.id for rule in load_rules()} | set(book_cards()) | {"broken into"}
-        )  # what an attack in a book says
+        found = {rule.id for rule in load_rules()} | set(book_cards())
         for path in CASES.rglob("*.yaml"):
             written = yaml.safe_load(path.read_text(encoding="utf-8"))
             found |= set(written.get("cards", {})) | {case["id"] for case in written.get("cases", ()) if "id" in case}
