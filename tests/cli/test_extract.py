@@ -86,7 +86,7 @@ def test_every_line_of_a_real_book_is_accounted_for_once(name: str, books: Path)
     holds(read(books / name))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from(["1. Turn", "## Draw", "Draw a card.", "", "* one", "LIGHT", "DARK", "7", "4 DARK"])))
 def test_every_line_of_any_text_is_accounted_for_once(
     tmp_path_factory: pytest.TempPathFactory, lines: list[str]

@@ -88,7 +88,7 @@ def exchanged(duel: Duel, viewer: int, seed: int) -> tuple[Duel, dict[int, int]]
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", KINDS)
 @given(seed=st.integers(0, 10_000), decisions=st.integers(1, 160))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_a_view_and_what_is_legal_tell_nothing_of_hidden_cards(edition, kind, seed, decisions):
     duel = play(kind(edition, seed), seed, decisions)
     for viewer in (0, 1):
@@ -116,7 +116,7 @@ def told_by_passing(duel: Duel, viewer: int) -> list[object]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", KINDS)
 @given(seed=st.integers(0, 10_000), decisions=st.integers(1, 160))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_the_events_of_a_set_tell_nothing(edition, kind, seed, decisions):
     duel = play(kind(edition, seed), seed, decisions)
     if duel.state.fields[duel.player] != NONE:

@@ -37,7 +37,7 @@ def all_actions(duel: Duel) -> list[Action]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
     duel = kind(edition, seed)
     rng = random.Random(seed)
@@ -55,7 +55,7 @@ def test_cards_are_conserved_and_limits_hold(edition, kind, seed):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
     duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
@@ -70,7 +70,7 @@ def test_a_copy_is_equal_and_independent(edition, kind, seed, decisions):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 150))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
     duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)
@@ -80,7 +80,7 @@ def test_a_replay_gives_an_equal_duel(edition, kind, seed, decisions):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("kind", [new_duel, spell_duel, summon_duel, effect_duel])
 @given(seed=st.integers(0, 10_000), decisions=st.integers(0, 120))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_legal_actions_are_those_that_nothing_forbids(edition, kind, seed, decisions):
     duel = kind(edition, seed)
     play(duel, random.Random(seed), decisions)

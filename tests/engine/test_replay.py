@@ -43,7 +43,7 @@ def text() -> str:
 
 @pytest.mark.parametrize("make", [new_duel, spell_duel, case_duel])
 @pytest.mark.parametrize("edition", EDITIONS)
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 10_000), length=st.integers(1, 60), data=st.data())
 def test_what_is_taken_back_never_was(make, edition, seed, length, data):
     duel = make(edition, seed)
@@ -122,7 +122,7 @@ def test_a_damaged_line_is_named(text, old, new, line):
 
 
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_is_edited_is_refused_with_its_line(data):
     rng = random.Random(7)
     duel = summon_duel("9.0", 7)

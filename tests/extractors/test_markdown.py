@@ -180,7 +180,7 @@ MARKS = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.sampled_from(MARKS), max_size=40))
 def test_nothing_is_lost_of_any_markdown(parts: list[str]) -> None:
     text = "".join(parts)

@@ -11,7 +11,6 @@ from tests.rulebook.effects.strategies import effects
 
 @settings(
     max_examples=60,
-    deadline=None,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
