@@ -50,7 +50,12 @@ def open_attempt(state: State) -> None:
 
 @implements("summon.negated.graveyard")
 def settle(state: State, _first: int, _second: int) -> None:
-    """The players have had their say: what was not negated comes, and then they may respond to that."""
+    """The players have had their say: what was not negated comes, and then they may respond to that.
+
+    Where no monster is left to come or to be lost, nothing happens to which they could respond.
+    """
+    if not state.attempts:
+        return
     for begun in state.attempts[:]:
         if begun.negated:
             fail(state, begun.card)
