@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def ways(so_far: Chronicle, card: int) -> Iterator[str]:
     """How a monster is being Special Summoned, besides."""
     if so_far.resolving:
-        verbs = _verbs_done(so_far)
+        verbs = verbs_done(so_far)
         yield from (f"{way}-summoned" for way in ("fusion", "ritual") if f"{way}-summon" in verbs)
         if "summon" in verbs:
             yield f"{so_far.cards[card].kind}-summoned"
@@ -39,11 +39,11 @@ def properly(so_far: Chronicle, card: int, player: int) -> bool:
         situation = Situation(Table(so_far.state), so_far, player)
         return terms.meets_terms(situation, card, player, deeds, _summons(so_far, card))
     if so_far.resolving:
-        return bool(_verbs_done(so_far) & {f"{kind}-summon", "summon"})
+        return bool(verbs_done(so_far) & {f"{kind}-summon", "summon"})
     return so_far.way == (a.EXTRA_SUMMON if kind in {"synchro", "xyz"} else a.SPECIAL_SUMMON)
 
 
-def _verbs_done(so_far: Chronicle) -> set[str]:
+def verbs_done(so_far: Chronicle) -> set[str]:
     """What is done by the effect that resolves, and by those of other cards that it uses."""
     card, _, _ = so_far.links[so_far.resolving - 1]
     used = [number for number in so_far.numbers[card] if source_of(so_far.state, card, number) != card]

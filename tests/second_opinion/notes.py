@@ -9,7 +9,7 @@ from engine import actions as a
 from engine.events import Event
 from engine.state import constants as c
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
-from tests.second_opinion.manners import properly, ways
+from tests.second_opinion.manners import properly, verbs_done, ways
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.which_effect import number_of
@@ -158,7 +158,7 @@ def _destroys(k: Chronicle, card: int) -> bool:
     """Whether it is the effect of a card that resolves, and destroys."""
     if not k.resolving or k.links[k.resolving - 1][0] != card:
         return False
-    return any(step.verb == "destroy" for step in steps_in_order(k.effect_resolving()))
+    return "destroy" in verbs_done(k)
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
@@ -238,7 +238,7 @@ def _resolved(k: Chronicle, event: Event) -> None:
 
 def _negated(k: Chronicle, event: Event) -> None:
     """A card whose activation was negated counts as not activated, where activations are counted."""
-    if not k.resolving or all(step.verb != "negate-activation" for step in steps_in_order(k.effect_resolving())):
+    if not k.resolving or "negate-activation" not in verbs_done(k):
         return
     last = next((use for use in reversed(k.uses) if use.card == event.card), None)
     if last is None:
