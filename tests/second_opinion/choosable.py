@@ -80,7 +80,7 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     pool = [card for card in pool if card not in s.chronicle.doomed]
     if s.rules.holds("terms.removed.duel"):
         pool = [card for card in pool if s.table.place(card) != c.BANISHED]
-    pool = [card for card in pool if _may_go_there(s, step, card) and _finds_bearer(s, sp, step, card)]
+    pool = [card for card in pool if _may_go_there(s, step, card) and _finds_bearer(s, sp, step, card, doer)]
     if step.verb == "normal-summon":
         pool = [card for card in pool if _may_be_brought(s, step, card, doer)]
     allow = ALLOW.get(step.verb)
@@ -107,11 +107,11 @@ def _may_go_there(s: Situation, step: model.Step, card: int) -> bool:
     return printed.in_extra_deck or printed.scale is not None or printed.token
 
 
-def _finds_bearer(s: Situation, sp: Speaker, step: model.Step, card: int) -> bool:
+def _finds_bearer(s: Situation, sp: Speaker, step: model.Step, card: int, doer: int) -> bool:
     """Whether a card that a step equips can be put on one of the monsters that it names, as far as they are known."""
     if step.verb != "equip" or step.onto is None:
         return True
-    bearers = reach.named(s, sp, step.onto)
+    bearers = reach.named(s, sp, step.onto, doer)
     return not bearers or any(fits_as_equip(s, card, bearer) for bearer in bearers)
 
 

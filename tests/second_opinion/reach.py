@@ -53,11 +53,11 @@ def spoken_of(s: Situation, sp: Speaker, word: str) -> tuple[int, ...]:
     return tuple(sp.bound[word])
 
 
-def named(s: Situation, sp: Speaker, cards: n.Cards) -> list[int]:
-    """The cards that a reference stands for, or all that a selection reaches."""
+def named(s: Situation, sp: Speaker, cards: n.Cards, doer: int | None = None) -> list[int]:
+    """The cards that a reference stands for, or all that a selection reaches; where no doer is said, the speaker's."""
     if isinstance(cards, n.Reference):
         return list(spoken_of(s, sp, cards.name))
-    return within_reach(s, sp, cards, sp.player)
+    return within_reach(s, sp, cards, sp.player if doer is None else doer)
 
 
 def within_reach(s: Situation, sp: Speaker, selection: n.Selection, doer: int) -> list[int]:
