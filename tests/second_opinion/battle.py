@@ -45,8 +45,9 @@ def attack_itself(s: Situation, attacker: int, target: int) -> Iterator[Check]:
     opposing = 1 - s.player
     yield "battle.attack.select", s.table.side(attacker) == s.player
     yield "battle.attack.position", s.table.face_up(attacker) and s.table.in_attack_position(attacker)
-    left = s.chronicle.attacks[attacker] < attack_limit(s, attacker) or one_for_each(s, attacker, target)
-    yield "battle.attack.once-per-turn", again or left
+    made, limit = s.chronicle.attacks[attacker] - again, attack_limit(s, attacker)
+    goes_on = again and target == s.table.attack_target
+    yield "battle.attack.once-per-turn", made < limit or goes_on or one_for_each(s, attacker, target)
     if target == c.NONE:
         direct = not s.table.monsters(opposing) or standing.permitted(s, "attacks-directly", attacker, s.player)
         yield "battle.attack.direct", direct
