@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from extractors.pdf.content import Page, Rect, Run
+from extractors.pdf.content import Page, Rect, Run, around
 
 _PAGE_SHARE = 0.75
 _SNAP = 2.0
@@ -211,16 +211,12 @@ def _touching(level: Sequence[Rect], upright: Sequence[Rect]) -> list[list[Rect]
         apart: list[tuple[Rect, list[Rect]]] = []
         for part in parts:
             if _meet(rule, part[0]) and any(_meet(rule, other) for other in part[1]):
-                extent = _around(extent, part[0])
+                extent = around((extent, part[0]))
                 merged.extend(part[1])
             else:
                 apart.append(part)
         parts = [*apart, (extent, merged)]
     return [rules for _, rules in parts]
-
-
-def _around(one: Rect, other: Rect) -> Rect:
-    return Rect(min(one.x0, other.x0), min(one.bottom, other.bottom), max(one.x1, other.x1), max(one.top, other.top))
 
 
 def _meet(one: Rect, other: Rect) -> bool:

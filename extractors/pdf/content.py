@@ -5,6 +5,7 @@ Coordinates are points from the lower left corner of the page, upwards and to th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 UNKNOWN = "\ufffd"
@@ -80,6 +81,17 @@ class Rect:
             and self.bottom - slack <= other.bottom
             and other.top <= self.top + slack
         )
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """The smallest rectangle that has all of some in it."""
+    known = list(rects)
+    return Rect(
+        min(rect.x0 for rect in known),
+        min(rect.bottom for rect in known),
+        max(rect.x1 for rect in known),
+        max(rect.top for rect in known),
+    )
 
 
 @dataclass(frozen=True, slots=True)

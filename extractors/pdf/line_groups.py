@@ -93,6 +93,9 @@ class Grouper:
             )
             for part, level in zip(passages, levels, strict=True)
         ]
+        for above, below in itertools.pairwise(found):
+            if _counts_on(above, below):
+                above.kind = below.kind = "item"
         if found:
             found[0].resumed = True
         return found
@@ -191,6 +194,16 @@ def _runs_in(last: Line, line: Line) -> bool:
 
 def _is_item(part: Sequence[Line]) -> bool:
     return is_marked(part[0]) or bool(ENUMERATOR.match(part[0].text))
+
+
+def _counts_on(above: LineGroup, below: LineGroup) -> bool:
+    """Whether two passages have the numbers of items that follow one another."""
+    if not {above.kind, below.kind} <= {"paragraph", "item"}:
+        return False
+    one, other = ENUMERATOR.match(above.text), ENUMERATOR.match(below.text)
+    if one is None or other is None or not (one.group(1).isdigit() and other.group(1).isdigit()):
+        return False
+    return int(other.group(1)) == int(one.group(1)) + 1
 
 
 def _hangs(part: Sequence[Line]) -> bool:

@@ -25,6 +25,7 @@ from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import STOPPED, attach_markers, is_marked, note_dots
 from extractors.pdf.ornaments import Discarded, ornaments
 from extractors.pdf.pages import read_pages
+from extractors.pdf.ruled import ruled_tables
 from extractors.pdf.signs import signs
 from extractors.pdf.spacing import settle_spaces
 from extractors.pdf.typography import Typography
@@ -103,7 +104,7 @@ def _without(pages: Sequence[Page], discarded: Iterable[Discarded]) -> dict[int,
 def _columns(page: Page, runs: Sequence[Run], typography: Typography, cards: CardReader) -> list[Column]:
     tables, runs = find_tables(_without_cards(page, runs, cards), runs)
     boxes, runs = find_boxes(page, runs)
-    items = _items(runs, page, typography)
+    items = ruled_tables(_items(runs, page, typography), page.rules, typography.size)
     for table in tables:
         items.append(Item(table.rect, box=_table_cells(table, page.number)))
     items.extend(_boxed(box, page, typography, cards) for box in boxes)

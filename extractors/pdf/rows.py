@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
-from extractors.pdf.content import Rect
+from extractors.pdf.content import around
 from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
@@ -29,6 +29,7 @@ _LEVEL = 0.15
 _ALIGNED = 0.3
 _SHARE = 0.8
 _UNLIKE = 1.6
+_MANY_COLUMNS = 3
 _TEXT = 12.0
 """Width, in ems, from which on lines may be those of a running text."""
 _FIGURES = re.compile(r"[\d.,:%+\-–−×/()°€$£xX ]+|[–—-]|[✓✗•]")
@@ -50,9 +51,9 @@ class Table:
             [row[0][0] for row in self.rows], [row[1][0] for row in self.rows]
         ):
             entries = [[*term, *text] for term, text in self.rows]
-            return Column([Item(_around(lines), box=Entry(lines)) for lines in entries], x0, x1)
+            return Column([Item(around(line.rect for line in lines), box=Entry(lines)) for lines in entries], x0, x1)
         cells = [cell for row in self.rows for cell in row]
-        return Column([Item(_around([line for cell in cells for line in cell]), box=Rows(cells))], x0, x1)
+        return Column([Item(around(line.rect for cell in cells for line in cell), box=Rows(cells))], x0, x1)
 
 
 def find_rows(items: Sequence[Item], em: float) -> Table | None:
@@ -65,19 +66,29 @@ def find_rows(items: Sequence[Item], em: float) -> Table | None:
         band.free = gaps(band.items, x0, x1, GUTTER * em)
     start = 0
     while start + _LEAST_ROWS <= len(bands):
-        end, gutters = _reach(bands, start, em)
-        if end - start >= _LEAST_ROWS:
-            rows = _rows_apart(bands[start:end], gutters, em)
-            if len(rows) < _LEAST_ROWS or not _stand_apart(rows):
-                rows = _close_rows(bands[start:end], gutters, em)
-            if _is_table(rows, em):
-                used = sum(len(row.bands) for row in rows)
-                chosen = [item for band in bands[start : start + used] for item in band.items]
-                above = [item for band in bands[:start] for item in band.items]
-                below = [item for band in bands[start + used :] for item in band.items]
-                return Table(above, chosen, below, [[cell for _, cell in sorted(row.cells.items())] for row in rows])
+        end, rows = _rows_from(bands, start, em)
+        if not rows and end - start > _LEAST_ROWS:
+            start += 1  # heads may reach over columns that the rows below them have
+            end, rows = _rows_from(bands, start, em)
+        if rows:
+            used = sum(len(row.bands) for row in rows)
+            chosen = [item for band in bands[start : start + used] for item in band.items]
+            above = [item for band in bands[:start] for item in band.items]
+            below = [item for band in bands[start + used :] for item in band.items]
+            return Table(above, chosen, below, [[cell for _, cell in sorted(row.cells.items())] for row in rows])
         start = max(end, start + 1)
     return None
+
+
+def _rows_from(bands: Sequence[Band], start: int, em: float) -> tuple[int, list[_Row]]:
+    """How far down gutters reach that part a band, and the rows of the table in between, if it is one."""
+    end, gutters = _reach(bands, start, em)
+    if end - start < _LEAST_ROWS:
+        return end, []
+    rows = _rows_apart(bands[start:end], gutters, em)
+    if len(rows) < _LEAST_ROWS or not _stand_apart(rows):
+        rows = _close_rows(bands[start:end], gutters, em)
+    return end, rows if _is_table(rows, em) else []
 
 
 @dataclass(slots=True)
@@ -174,7 +185,7 @@ def _is_table(rows: Sequence[_Row], em: float) -> bool:
     if len(rows) < _LEAST_ROWS or not _are_level(rows, em) or not _are_aligned(rows, em):
         return False
     columns = [[row.cells[number] for row in rows if number in row.cells] for number in _numbers(rows)]
-    if _share(columns[0], _is_mark) >= 0.5 or sum(1 for column in columns if _share(column, _is_marked) >= 0.5) > 1:
+    if _are_marks(columns[0]) or sum(1 for column in columns if _share(column, _is_marked) >= 0.5) > 1:
         return False  # lists
     if sum(1 for column in columns if _is_text(column, em)) > 1:
         return False
@@ -184,7 +195,9 @@ def _is_table(rows: Sequence[_Row], em: float) -> bool:
 def _are_unlike(rows: Sequence[_Row], columns: Sequence[Sequence[Sequence[Line]]], em: float) -> bool:
     """Whether each row has all cells, and those of one column are wider than those of another, as in no index."""
     whole = sum(1 for row in rows if len(row.cells) == len(columns))
-    if len(rows) <= _LEAST_ROWS or whole < 0.9 * len(rows) or any(_is_text(column, em) for column in columns):
+    if len(rows) <= _LEAST_ROWS or whole < 0.9 * len(rows):
+        return False
+    if len(columns) < _MANY_COLUMNS and any(_is_text(column, em) for column in columns):
         return False
     widths = [median(_width(cell[0]) for cell in column) for column in columns]
     return max(widths) >= _UNLIKE * min(widths)
@@ -215,17 +228,14 @@ def _most_alike(places: Sequence[float], reach: float) -> int:
     return max(sum(1 for other in places if 0 <= other - place <= reach) for place in places)
 
 
-def _around(lines: Sequence[Line]) -> Rect:
-    return Rect(
-        min(line.x0 for line in lines),
-        min(line.bottom for line in lines),
-        max(line.x1 for line in lines),
-        max(line.top for line in lines),
-    )
-
-
 def _share(column: Sequence[Sequence[Line]], wanted: Callable[[Line], bool]) -> float:
     return sum(1 for cell in column if wanted(cell[0])) / len(column)
+
+
+def _are_marks(column: Sequence[Sequence[Line]]) -> bool:
+    """Whether a column has the marks of a list; signs that a table explains are all different."""
+    marks = [cell[0].text[:1] for cell in column if _is_mark(cell[0])]
+    return len(marks) >= 0.5 * len(column) and (len(marks) < _LEAST_ROWS or 2 * len(set(marks)) <= len(marks))
 
 
 def _is_mark(line: Line) -> bool:

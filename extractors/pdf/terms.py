@@ -18,6 +18,8 @@ _HEADS = 0.25
 """Share of bold lines among explanations that may be their heads."""
 _PIECES = 1.3
 """Pieces of lines in a row of explanations on average; where there are more, they are columns of a table."""
+_NUMBERED = 0.7
+"""Share of the entries of an index that end with the number of a page; others go on in the next line."""
 _CLOSE = 1.4
 """Distance, in ems, up to which lines belong to one passage."""
 _UNLIKE = 1.3
@@ -46,6 +48,8 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
         return False  # two lists side by side
     if 2 * sum(1 for line in left if not any(map(str.isalnum, line.text))) > len(left):
         return False  # marks in the margin
+    if _are_numbered(left) and _are_numbered(right):
+        return False  # two columns of an index
     set_apart = are_set_apart(left, right)
     if not right or len(left) < (2 if set_apart else 3) or gutter < (GUTTER if set_apart else 2) * em:
         return False
@@ -80,6 +84,12 @@ def _are_loosely_level(left: Sequence[Line], right: Sequence[Line]) -> bool:
 
 def _are_listed(lines: Sequence[Line]) -> bool:
     return sum(1 for line in lines if is_marked(line)) >= 0.5 * len(lines)
+
+
+def _are_numbered(lines: Sequence[Line]) -> bool:
+    """Whether most lines have words and end with a number, as entries of an index do."""
+    ended = sum(1 for line in lines if line.text[-1:].isdigit() and any(map(str.isalpha, line.text)))
+    return ended >= _NUMBERED * len(lines)
 
 
 def are_set_apart(left: Sequence[Line], right: Sequence[Line]) -> bool:

@@ -213,3 +213,37 @@ def test_a_column_of_letters_is_a_column(read: Callable[[Callable[[Canvas], None
     reading = read(draw)
     words = " ".join(block.flow.text for block in reading.blocks if block.kind != "dropped").split()
     assert words[-15:] == [cell for row in rows for cell in row]
+
+
+def test_signs_and_what_they_stand_for_below_heads_that_reach_over_both(read) -> None:
+    signs = (
+        ("@", "Lamp (l)", "The town is dark without it, and all of its dogs bark."),
+        ("%", "Bread (b)", "Is baked at night by the old keeper of the house."),
+        ("!", "Bell (r)", "Wakes whoever sleeps in the houses of the whole town."),
+        ("?", "Night (n)", "Ends when the lamps have burnt down and it is day."),
+        ("+", "Keeper (k)", "Opens what is shut, for the guest and for the dog."),
+        ("=", "Ring (r)", "Is lost by one of the guests each night of the year."),
+    )
+
+    def draw(canvas: Canvas) -> None:
+        canvas.drawString(60, 774, "Sign and what it is (key)")
+        canvas.drawString(220, 774, "Remarks")
+        table(canvas, 760, signs, (66, 90, 220), 12)
+
+    assert [cell for cell in cells(read(draw)) if len(cell) > 1] == [cell for row in signs for cell in row[1:]]
+
+
+def test_items_are_numbered_on_whether_they_wrap_or_not(read) -> None:
+    def draw(canvas: Canvas) -> None:
+        y = text(canvas, 780.0) - 12
+        for number in range(1, 6):
+            canvas.drawString(60, y, f"{number}) The lamps of house {number} are lit")
+            y -= 12
+            if number % 2:
+                canvas.drawString(60, y, "before it is dark.")
+                y -= 12
+
+    items = [block.flow.text for block in read(draw).blocks if block.kind == "item"]
+    assert items == [
+        f"The lamps of house {number} are lit{number % 2 * ' before it is dark.'}" for number in range(1, 6)
+    ]

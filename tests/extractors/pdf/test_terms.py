@@ -179,3 +179,17 @@ def test_a_chart_of_letters_without_any_width(read: Callable[[Draw], Reading]) -
             canvas.drawText(point)
 
     assert "".join(block.flow.text for block in read(draw).blocks).count("b") == 20
+
+
+def test_two_columns_of_an_index(read: Callable[[Draw], Reading]) -> None:
+    """Level with one another, and those on the left shorter: they explain nothing all the same."""
+
+    def draw(canvas: Canvas) -> None:
+        for number, house in enumerate(HOUSES):
+            write(canvas, 60, 760 - 14 * number, f"lamp of {house}, {number + 3}")
+            write(canvas, 280, 760 - 14 * number, f"the night of the {house}, {number + 40}")
+        write(canvas, 60, 676, "waker of the dogs and cats, 12")
+        write(canvas, 280, 676, "winter nights and what is told in them, 60")
+
+    words = " ".join(block.flow.text for block in read(draw).blocks)
+    assert words.index("waker of the dogs") < words.index(f"the night of the {HOUSES[0]}")
