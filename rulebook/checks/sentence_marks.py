@@ -11,7 +11,7 @@ from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.language.text.structure import addresses
 from rulebook.language.text.text import Text
-from rulebook.language.text.tokens import Token, neighbours, word_at
+from rulebook.language.text.tokens import Token, is_inside, neighbours, word_at
 
 SHORTEST = 20
 """Shorter texts are labels, which may do without a mark."""
@@ -93,7 +93,7 @@ class SentenceBounds:
 
     def _in_term(self, passage: Passage, place: int) -> bool:
         mentions = self._material.key(passage).mentions
-        return any(start <= place < end for mention in mentions for start, end in mention.parts)
+        return any(is_inside(place, mention.parts) for mention in mentions)
 
 
 def _capitals_within(text: str) -> Iterator[Token]:

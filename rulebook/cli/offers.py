@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Action
 from collections.abc import Callable, Iterable
 
-__all__ = ["check_ids", "edition_ids", "locale_tags", "offer", "offered", "rule_ids", "schema_names", "section_ids"]
+__all__ = ["check_ids", "edition_ids", "locale_tags", "offer", "offered", "rule_ids", "section_ids"]
 
 
 def offer(action: Action, words: Callable[[], Iterable[str]]) -> None:
@@ -56,10 +56,3 @@ def check_ids() -> Iterable[str]:
     from rulebook.checks.registry import checks
 
     return (check.id for check in checks())
-
-
-def schema_names() -> Iterable[str]:
-    """The published schemas."""
-    from rulebook.cli.schema import names
-
-    return names()

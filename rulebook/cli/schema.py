@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 from rulebook.cli.command import DONE, Command
 from rulebook.cli.console import out
-from rulebook.cli.offers import offer, schema_names
+from rulebook.cli.offers import offer
 from rulebook.errors import UnknownKeyError
 from rulebook.files.resources import DATA
 from rulebook.language.messages import translate as _
@@ -23,7 +23,7 @@ def names() -> tuple[str, ...]:
 
 def configure(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    offer(parser.add_argument("name", nargs="?", metavar="NAME", help=_("which schema; none lists them")), schema_names)
+    offer(parser.add_argument("name", nargs="?", metavar="NAME", help=_("which schema; none lists them")), names)
 
 
 def run(arguments: Namespace) -> int:

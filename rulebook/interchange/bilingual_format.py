@@ -9,7 +9,6 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from rulebook import interchange
 from rulebook.interchange.charsets import Decoded, decode_xml, peek
 from rulebook.interchange.languages import Languages
 from rulebook.interchange.segments import Bilingual
@@ -63,7 +62,8 @@ def in_xml(
 @lru_cache(maxsize=1)
 def bilingual_formats() -> tuple[BilingualFormat, ...]:
     """All formats, by name: every module of this package that reads one declares it as ``FORMAT``."""
-    modules = (import_module(module.name) for module in iter_modules(interchange.__path__, f"{interchange.__name__}."))
+    package = __name__.rpartition(".")[0]
+    modules = (import_module(f"{package}.{module.name}") for module in iter_modules([str(Path(__file__).parent)]))
     found: list[BilingualFormat] = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
     return tuple(sorted(found, key=lambda form: form.name))
 

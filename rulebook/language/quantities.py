@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -83,11 +83,6 @@ def digits(text: str, start: int = 0) -> Iterator[tuple[int, Span]]:
     [(2500, (0, 5))]
     """
     return ((_value(match.group()), match.span()) for match in _NUMBER.finditer(text, start))
-
-
-def is_inside(position: int, ranges: Iterable[Span]) -> bool:
-    """Whether a place lies in one of some stretches."""
-    return any(start <= position < end for start, end in ranges)
 
 
 def _value(number: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,13 @@ def test_no_room_stands_in_a_circle() -> None:
         }
         for name in inside:
             below(name, frozenset())
+
+
+@pytest.mark.parametrize("house", ["extractors", "rulebook"])
+def test_no_module_stands_in_a_circle(house: str) -> None:
+    graph = grimp.build_graph(house, cache_dir=None, exclude_type_checking_imports=True)
+    uses = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
+    assert set(TopologicalSorter(uses).static_order()) == graph.modules  # it names the circle where there is one
 
 
 def drawing() -> etree._Element:

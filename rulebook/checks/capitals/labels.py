@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from extractors.list_marks import behind_enumerator, read_enumerator
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
-from rulebook.language.text.tokens import Token, forms, words
+from rulebook.language.text.tokens import Token, forms, is_inside, words
 from rulebook.spelling.orthography import orthography
 
 KINDS = ("heading", "caption")
@@ -126,11 +126,11 @@ class Capitals:
                 or len(word) < SHORT
                 or word.isupper()
                 or word.lower() in self._function_words
-                or any(start <= place < end for start, end in quoted)
+                or is_inside(place, quoted)
             ):
                 yield token, "silent"
             else:
-                is_term = any(start <= place < end for start, end in names)
+                is_term = is_inside(place, names)
                 yield token, "name" if is_term else self._kind(word)
 
     def needs_none(self, word: str) -> bool:

@@ -12,7 +12,7 @@ from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.language.text.text import Text
-from rulebook.language.text.tokens import Token, forms, neighbours
+from rulebook.language.text.tokens import Token, forms, is_inside, neighbours
 from rulebook.likeness.similarity import Features
 from rulebook.spelling.orthography import orthography
 
@@ -175,8 +175,4 @@ def _have_it_small(concepts: Sequence[str], others: Sequence[Passage], material:
 
 
 def _terms(passage: Passage, place: int, material: Material) -> list[str]:
-    return [
-        mention.term.text
-        for mention in material.key(passage).mentions
-        if any(start <= place < end for start, end in mention.parts)
-    ]
+    return [mention.term.text for mention in material.key(passage).mentions if is_inside(place, mention.parts)]

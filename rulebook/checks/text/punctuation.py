@@ -12,10 +12,9 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.sentence_marks import SentenceBounds
 from rulebook.language.locales import Typography
-from rulebook.language.quantities import is_inside
 from rulebook.language.text.structure import addresses
 from rulebook.language.text.text import Text
-from rulebook.language.text.tokens import Token, forms, neighbours, word_at
+from rulebook.language.text.tokens import Token, forms, is_inside, neighbours, word_at
 from rulebook.spelling.orthography import orthography
 
 ID = "punctuation"

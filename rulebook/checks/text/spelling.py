@@ -10,9 +10,8 @@ from itertools import pairwise
 from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Finding, Message
 from rulebook.checks.material import Material, Passage
-from rulebook.language.quantities import is_inside
 from rulebook.language.text.structure import addresses
-from rulebook.language.text.tokens import Token, neighbours, normal, spelt, spelt_forms
+from rulebook.language.text.tokens import Token, is_inside, neighbours, normal, spelt, spelt_forms
 from rulebook.spelling.dictionary import dictionary
 from rulebook.spelling.orthography import orthography
 from rulebook.spelling.slips import Slip, Slips

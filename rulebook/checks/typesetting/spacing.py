@@ -10,9 +10,8 @@ from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
 from rulebook.checks.typesetting.slip import Slip
 from rulebook.language.locales import Locale
-from rulebook.language.quantities import is_inside
 from rulebook.language.text.structure import addresses
-from rulebook.language.text.tokens import Token, forms, neighbours, placed_runs, words
+from rulebook.language.text.tokens import Token, forms, is_inside, neighbours, placed_runs, words
 from rulebook.spelling.orthography import orthography
 
 JOINED = 2

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from rulebook.checks.material import Material, Passage
 from rulebook.language.locales import Locale
 from rulebook.language.text.signs import APOSTROPHES
-from rulebook.language.text.tokens import tokens
+from rulebook.language.text.tokens import is_inside, tokens
 from rulebook.likeness.similarity import Features
 
 OFTEN = 5
@@ -103,7 +103,7 @@ class NameReader:
             and token.text[0].isalpha()
             and self.count(passage, token) <= RARE
             and token.text.lower() not in locale.language.function_words
-            and not any(start <= token.start < end for start, end in taken)
+            and not is_inside(token.start, taken)
         ]
 
     def named(self, passage: Passage) -> Counter[str]:

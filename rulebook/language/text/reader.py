@@ -15,12 +15,12 @@ from rulebook.language.compounds import CompoundReader
 from rulebook.language.locales import Locale
 from rulebook.language.mentions import Mention, MentionFinder, concepts_of, cut
 from rulebook.language.patterns import PatternSet
-from rulebook.language.quantities import NumberReader, Quantity, digits, is_inside
+from rulebook.language.quantities import NumberReader, Quantity, digits
 from rulebook.language.termbase import Term
 from rulebook.language.text import quotations
 from rulebook.language.text.inflection import is_same_word
 from rulebook.language.text.quotations import Quotations
-from rulebook.language.text.tokens import Span, joined, placed_runs, runs
+from rulebook.language.text.tokens import Span, is_inside, joined, placed_runs, runs
 
 COMPOUNDED = 4
 """Letters from which a word is looked for inside others."""

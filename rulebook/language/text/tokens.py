@@ -8,7 +8,7 @@ of these cuts are here, each under its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from sys import intern
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -89,6 +89,11 @@ class Token(NamedTuple):
         if first.isalpha():
             return "word"
         return "number" if first.isdigit() else "mark" if len(self.text) == 1 else "name"
+
+
+def is_inside(place: int, stretches: Iterable[Span]) -> bool:
+    """Whether a place lies in one of some stretches."""
+    return any(start <= place < end for start, end in stretches)
 
 
 def words(text: str, start: int = 0, end: int | None = None) -> tuple[Token, ...]:
@@ -246,9 +251,9 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> Iterator[Token]
     ['L’', 'effet', ':', '2.500', 'sous-types', '.']
     """
     for match in _TOKENS.finditer(text, start, len(text) if end is None else end):
-        yield Token(match[0], *match.span())
+        yield Token(intern(match[0]), *match.span())
 
 
 def _placed(pattern: re.Pattern[str], text: str, start: int, end: int | None) -> tuple[Token, ...]:
     found = pattern.finditer(text, start, len(text) if end is None else end)
-    return tuple([Token(match[0], *match.span()) for match in found])
+    return tuple([Token(intern(match[0]), *match.span()) for match in found])
