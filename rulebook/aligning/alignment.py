@@ -2,7 +2,7 @@
 
 Two books are aligned section by section with dynamic programming over one-to-one, one-to-two, skipped
 clauses (after Gale and Church, 1993), scored by what the clauses share whatever their language: the
-rules they resemble, concepts, numbers, force, names, length and place. A lexicon is then learned from
+rules they resemble, concepts, numbers, force, names, length and place. A translation table is then learned from
 these pairs (Dice coefficient of stems) and the books are aligned once more with it. What is left over
 is matched across sections. Pairs of books are joined into groups, the surest pairs first.
 """
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rulebook.aligning.comparands import Comparand, doubles, single
-from rulebook.aligning.lexicon import Lexicon
+from rulebook.aligning.translation_table import TranslationTable
 from rulebook.canon.outline import Outline
 from rulebook.likeness.clauses import ComparedClause, by_section, nearness
 from rulebook.likeness.similarity import cosine
@@ -78,31 +78,31 @@ class Aligner:
     def pairs(self, one: Sequence[ComparedClause], other: Sequence[ComparedClause]) -> list[Pair]:
         """The pairs of two books."""
         first = self._pass(one, other, None)
-        lexicon = Lexicon((pair.one.words, pair.other.words) for pair in first if pair.score >= ACCEPT)
-        return self._pass(one, other, lexicon)
+        translations = TranslationTable((pair.one.words, pair.other.words) for pair in first if pair.score >= ACCEPT)
+        return self._pass(one, other, translations)
 
-    def similarity(self, one: Comparand, other: Comparand, lexicon: Lexicon | None) -> float:
+    def similarity(self, one: Comparand, other: Comparand, translations: TranslationTable | None) -> float:
         """How surely two passages say the same, 0 to about 1."""
         rules = cosine(one.stance, other.stance)
         neutral = cosine(one.neutral, other.neutral)
         length = _length_likeness(one.length, other.length)
         kind = 1.0 if one.kind == other.kind else 0.0
-        if lexicon is None:
+        if translations is None:
             return 0.40 * rules + 0.40 * neutral + 0.12 * length + 0.08 * kind
         if rules + neutral < UNLIKE:
             return 0.30 * rules + 0.27 * neutral
-        words = min(1.0, lexicon.score(one.words, other.words) * 1.3)
+        words = min(1.0, translations.score(one.words, other.words) * 1.3)
         return 0.30 * rules + 0.27 * neutral + 0.27 * words + 0.10 * length + 0.06 * kind
 
     def _pass(
-        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], lexicon: Lexicon | None
+        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], translations: TranslationTable | None
     ) -> list[Pair]:
         here, there = by_section(one), by_section(other)
         pairs: list[Pair] = []
         for section, mine in here.items():
             theirs = there.get(section)
             if theirs and section is not None:
-                pairs.extend(self._align(mine, theirs, lexicon))
+                pairs.extend(self._align(mine, theirs, translations))
         weak = [pair for pair in pairs if pair.score < ACROSS_SECTIONS]
         used = {id(compared) for pair in pairs for compared in (pair.one, pair.other)}
         loose = {id(compared): pair.score for pair in weak for compared in (pair.one, pair.other)}
@@ -110,23 +110,23 @@ class Aligner:
             [s for s in one if id(s) not in used or id(s) in loose],
             [s for s in other if id(s) not in used or id(s) in loose],
             loose,
-            lexicon,
+            translations,
         )
         taken = {id(compared) for pair in surer for compared in (pair.one, pair.other)}
         kept = [pair for pair in pairs if not taken & {id(pair.one), id(pair.other)}]
         return [*kept, *surer]
 
     def _align(
-        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], lexicon: Lexicon | None
+        self, one: Sequence[ComparedClause], other: Sequence[ComparedClause], translations: TranslationTable | None
     ) -> list[Pair]:
         """Dynamic programming over two runs of clauses of one section."""
         mine, theirs = list(map(single, one)), list(map(single, other))
-        like = [[self.similarity(a, b, lexicon) for b in theirs] for a in mine]
+        like = [[self.similarity(a, b, translations) for b in theirs] for a in mine]
         pairs_of_mine, pairs_of_theirs = doubles(one), doubles(other)
 
         def whole(a: Comparand | None, b: Comparand | None, *parts: float) -> float:
             """Likeness of two clauses to one, where one of the two resembles it at all."""
-            return self.similarity(a, b, lexicon) if a and b and max(parts) >= ACCEPT else NEVER
+            return self.similarity(a, b, translations) if a and b and max(parts) >= ACCEPT else NEVER
 
         rows, columns = range(len(one)), range(len(other))
         table = _Table(
@@ -143,7 +143,7 @@ class Aligner:
         one: Sequence[ComparedClause],
         other: Sequence[ComparedClause],
         loose: Mapping[int, float],
-        lexicon: Lexicon | None,
+        translations: TranslationTable | None,
     ) -> list[Pair]:
         """Match what the sections left over, the most alike first, each clause once.
 
@@ -158,7 +158,7 @@ class Aligner:
                 held = [loose[id(end)] for end in (a, b) if id(end) in loose]
                 if len(held) > 1 or (held and a.section == b.section):
                     continue
-                score = self.similarity(mine, passage, lexicon)
+                score = self.similarity(mine, passage, translations)
                 if score < ACROSS_SECTIONS:
                     continue
                 score *= math.sqrt(nearness(a.section, b.section, self._outline))

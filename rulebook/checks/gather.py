@@ -13,7 +13,7 @@ from rulebook.checks.check import Subject
 from rulebook.checks.material import Material, from_corpus
 from rulebook.checks.printed_cards import with_printed_cards
 from rulebook.checks.segments import from_bilingual
-from rulebook.corpus.corpus import Selection, Skipped, read_corpus, select
+from rulebook.corpus.corpus import SelectedFiles, Skipped, read_corpus, select
 from rulebook.corpus.library import Library
 from rulebook.corpus.sources import Hint
 from rulebook.interchange import Bilingual, read, sniff
@@ -51,7 +51,7 @@ def gather(
     kinds = {path: _kind(path) for path in (*chosen.named, *chosen.found)}
     databases = [path for path, kind in kinds.items() if kind == "card"]
     exchanged = [path for path, kind in kinds.items() if kind == "segment"]
-    books = Selection(
+    books = SelectedFiles(
         tuple(path for path in chosen.named if kinds[path] == "book"),
         tuple(path for path in chosen.found if kinds[path] == "book"),
     )

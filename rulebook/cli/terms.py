@@ -18,7 +18,7 @@ from rulebook.errors import ConflictError, OutputError, SourceError, UnknownKeyE
 from rulebook.files.writing import write_whole
 from rulebook.graph.schema import term_key
 from rulebook.interchange.exchange import read_glossary, write_glossary
-from rulebook.interchange.glossary import GlossaryFormat, resolve
+from rulebook.interchange.glossary import GlossaryFormatName, resolve
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.terms_toml import terms_toml
 from rulebook.language.messages import translate as _
@@ -37,7 +37,7 @@ def configure(parser: ArgumentParser) -> None:
     add_format(parser)
     exchange = parser.add_mutually_exclusive_group()
     exchange.add_argument(
-        "--to", choices=get_args(GlossaryFormat), help=_("write the terms as a file of another tool, with -o")
+        "--to", choices=get_args(GlossaryFormatName), help=_("write the terms as a file of another tool, with -o")
     )
     exchange.add_argument(
         "--from", type=Path, metavar="FILE", dest="source",

@@ -33,14 +33,14 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
+class SelectedFiles:
     """The files that were asked for: named ones must be readable, those of a folder may be passed over."""
 
     named: tuple[Path, ...]
     found: tuple[Path, ...]
 
 
-def select(paths: Iterable[Path]) -> Selection:
+def select(paths: Iterable[Path]) -> SelectedFiles:
     """The files behind some paths: a file is itself, a folder its files (not those of its folders).
 
     Raises:
@@ -58,7 +58,7 @@ def select(paths: Iterable[Path]) -> Selection:
             named.append(path)
         else:
             raise SourceError("no such file or folder", path=path)
-    return Selection(tuple(named), tuple(found))
+    return SelectedFiles(tuple(named), tuple(found))
 
 
 def _is_ours(path: Path) -> bool:
@@ -110,15 +110,15 @@ class Corpus:
         ]
 
     def _space(self, document: Document) -> RuleSpace:
-        ground = self.library.ground(document.locale or "", document.edition or "")
-        return RuleSpace(ground, (clause.text for clause in document.clauses))
+        bags = self.library.feature_bags(document.locale or "", document.edition or "")
+        return RuleSpace(bags, (clause.text for clause in document.clauses))
 
 
 Reader = Callable[[Path, Hint], Document]
 
 
 def read_corpus(
-    selection: Selection,
+    selection: SelectedFiles,
     library: Library,
     hint: Hint | None = None,
     read: Reader | None = None,

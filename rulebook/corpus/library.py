@@ -13,7 +13,7 @@ from rulebook.errors import UnknownLocaleError
 from rulebook.language.locales import Locale, load_locales
 from rulebook.language.termbase import Termbase, load_concepts, termbase
 from rulebook.language.text.text import Texts
-from rulebook.likeness.rulespace import Ground
+from rulebook.likeness.rulespace import FeatureBags
 from rulebook.likeness.similarity import Features
 
 
@@ -27,7 +27,7 @@ class Library:
     locales: Mapping[str, Locale]
     _texts: dict[str, Texts] = field(default_factory=dict, repr=False, compare=False)
     _features: dict[str, Features] = field(default_factory=dict, repr=False, compare=False)
-    _grounds: dict[tuple[str, str], Ground] = field(default_factory=dict, repr=False, compare=False)
+    _bags: dict[tuple[str, str], FeatureBags] = field(default_factory=dict, repr=False, compare=False)
 
     def texts(self, tag: str) -> Texts:
         """The texts of a locale, each read once.
@@ -39,16 +39,16 @@ class Library:
             self._texts[tag] = Texts(self.locale(tag))
         return self._texts[tag]
 
-    def ground(self, tag: str, edition: str) -> Ground:
+    def feature_bags(self, tag: str, edition: str) -> FeatureBags:
         """The rules and headings of an edition as features of a locale's text.
 
         Raises:
             UnknownLocaleError: There is no folder for the locale.
         """
-        if (tag, edition) not in self._grounds:
+        if (tag, edition) not in self._bags:
             features = self._features.setdefault(tag, Features(self.locale(tag)))
-            self._grounds[tag, edition] = Ground(self.texts(tag), features, edition, self.rules, self.outline)
-        return self._grounds[tag, edition]
+            self._bags[tag, edition] = FeatureBags(self.texts(tag), features, edition, self.rules, self.outline)
+        return self._bags[tag, edition]
 
     def locale(self, tag: str) -> Locale:
         """The locale of a tag.

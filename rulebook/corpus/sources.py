@@ -48,7 +48,7 @@ def read_document(path: Path, library: Library, hint: Hint | None = None) -> Doc
     locale = library.locale(language.locale)
     edition = named.id if named else detect_edition(reading, locale, library.editions, path)
     texts = (block.flow.text for block in reading.blocks)
-    space = RuleSpace(library.ground(locale.tag, edition), texts)
+    space = RuleSpace(library.feature_bags(locale.tag, edition), texts)
     placement = CanonicalPlacer(space, library.outline).place(reading.blocks)
     identity = Identity(str(path), hashlib.sha256(data).hexdigest(), locale.tag, edition)
     return assemble(reading, placement, identity, locale.language)

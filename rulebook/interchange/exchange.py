@@ -10,7 +10,7 @@ from extractors.sniff import read_bytes
 from rulebook.errors import ConflictError
 from rulebook.interchange.charsets import peek
 from rulebook.interchange.csv import delimiter_of, read_csv, write_csv
-from rulebook.interchange.glossary import Glossary, GlossaryFormat
+from rulebook.interchange.glossary import Glossary, GlossaryFormatName
 from rulebook.interchange.languages import DEFAULT_SOURCE, Languages
 from rulebook.interchange.omegat import read_omegat, write_omegat
 from rulebook.interchange.reading import sniff
@@ -18,7 +18,7 @@ from rulebook.interchange.tbx import read_tbx, write_tbx
 from rulebook.language.termbase import Term, Termbase
 
 
-def write_glossary(form: GlossaryFormat, known: Termbase, terms: Iterable[Term]) -> bytes:
+def write_glossary(form: GlossaryFormatName, known: Termbase, terms: Iterable[Term]) -> bytes:
     """The bytes of a file that holds these terms.
 
     Raises:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 from rulebook.graph.schema import term_key
 from rulebook.language.termbase import Term, Termbase, TermStatus
 
-GlossaryFormat: TypeAlias = Literal["tbx", "csv", "omegat"]
+GlossaryFormatName: TypeAlias = Literal["tbx", "csv", "omegat"]
 
 STATUSES: Mapping[str, TermStatus] = {status: status for status in get_args(TermStatus)}
 """The statuses of a term by their names."""
@@ -42,7 +42,7 @@ class Glossary:
     """A glossary as it was read."""
 
     path: Path
-    format: GlossaryFormat
+    format: GlossaryFormatName
     entries: tuple[GlossaryEntry, ...]
 
 

@@ -18,7 +18,7 @@ HEADING_WEIGHT = 0.75
 """How much likeness to a section's headings counts beside likeness to one of its rules."""
 
 
-class Ground:
+class FeatureBags:
     """The rules and headings of an edition as bags of features in one language, made once for all sources.
 
     Rulings are none of them: no clause of a book states what the books leave open.
@@ -70,25 +70,25 @@ class RuleSpace:
     rarity of features is judged.
     """
 
-    def __init__(self, ground: Ground, sample: Iterable[str] = ()) -> None:
-        self.ground = ground
-        self.locale = ground.texts.locale
-        self.edition = ground.edition
-        self.rules = ground.rules
-        self.texts = ground.texts
-        self.features = ground.features
-        texts = (*ground.rule_bags, *ground.heading_bags, *(ground.bag(text) for text in sample))
+    def __init__(self, bags: FeatureBags, sample: Iterable[str] = ()) -> None:
+        self.bags = bags
+        self.locale = bags.texts.locale
+        self.edition = bags.edition
+        self.rules = bags.rules
+        self.texts = bags.texts
+        self.features = bags.features
+        texts = (*bags.rule_bags, *bags.heading_bags, *(bags.bag(text) for text in sample))
         self.space = Space(texts)
-        self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in ground.rule_bags)
+        self.rule_vectors: tuple[Vector, ...] = tuple(self.space.vector(bag) for bag in bags.rule_bags)
         self._rule_index = Index(self.rule_vectors)
         self._rules_of: dict[str, list[int]] = defaultdict(list)
         for number, rule in enumerate(self.rules):
             self._rules_of[rule.section].append(number)
-        self._heading_index = Index([self.space.vector(bag) for bag in ground.heading_bags])
+        self._heading_index = Index([self.space.vector(bag) for bag in bags.heading_bags])
 
     def vector(self, text: str, key: ClauseKey | None = None) -> Vector:
         """The unit vector of a clause of this locale."""
-        return self.space.vector(self.ground.bag(text, key))
+        return self.space.vector(self.bags.bag(text, key))
 
     def rule_scores(self, vector: Vector) -> Mapping[int, float]:
         """Likeness to each rule that shares a feature, by its place in :attr:`rules`."""
@@ -102,7 +102,7 @@ class RuleSpace:
             best = max([sums[number] for number in numbers])
             if best:
                 found[section] = best
-        for section, score in zip(self.ground.sections, self._heading_index.sums(vector), strict=True):
+        for section, score in zip(self.bags.sections, self._heading_index.sums(vector), strict=True):
             if score * HEADING_WEIGHT > found.get(section, 0.0):
                 found[section] = score * HEADING_WEIGHT
         return found

@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 
 from extractors.document import Clause, Document
-from rulebook.corpus.corpus import Corpus, Selection, read_corpus
+from rulebook.corpus.corpus import Corpus, SelectedFiles, read_corpus
 from rulebook.corpus.library import load_library
 from rulebook.likeness.clauses import clause_hash
 
@@ -191,7 +191,7 @@ def _line(pair: tuple[Row, Row]) -> tuple[str, int]:
 
 def read_books(table: Sequence[Row], folder: Path) -> Corpus:
     names = sorted({row.book for row in table if (folder / row.book).is_file()})
-    return read_corpus(Selection(tuple(folder / name for name in names), ()), load_library())
+    return read_corpus(SelectedFiles(tuple(folder / name for name in names), ()), load_library())
 
 
 def main(arguments: Sequence[str]) -> None:

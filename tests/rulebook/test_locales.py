@@ -17,7 +17,7 @@ import extractors
 import rulebook
 from engine import actions, events
 from rulebook.cli.printed_words import printed_words
-from rulebook.corpus.corpus import Selection, read_corpus
+from rulebook.corpus.corpus import SelectedFiles, read_corpus
 from rulebook.corpus.library import load_library, load_termbase
 from rulebook.errors import DataError, RulebookError, UnknownLocaleError
 from rulebook.files.resources import DATA, locales_folder
@@ -139,7 +139,7 @@ def test_an_invented_language_is_read_and_aligned_from_its_folder_alone(tmp_path
     guide = tmp_path / "guide.qq.md"
     english = (DATA / "example" / "guide.en.md").read_text(encoding="utf-8")
     guide.write_text(backwards(english), encoding="utf-8")
-    corpus = read_corpus(Selection((DATA / "example" / "guide.en.md", guide), ()), library)
+    corpus = read_corpus(SelectedFiles((DATA / "example" / "guide.en.md", guide), ()), library)
     assert {document.locale for document in corpus.documents} == {"en", "qq"}
     pairs = [linked for linked in corpus.groups["9.0"] if len(linked.group.members) == 2]
     right = [

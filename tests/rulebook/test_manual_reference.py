@@ -17,7 +17,7 @@ from rulebook import interchange
 from rulebook.cli import COMMANDS, _expanded, make_parser
 from rulebook.cli.website.commands import commands
 from rulebook.interchange.bilingual_format import bilingual_formats
-from rulebook.interchange.glossary import GlossaryFormat
+from rulebook.interchange.glossary import GlossaryFormatName
 from rulebook.language.messages import current_language, use_language
 from rulebook.publish.manual.gather import SCHEMAS, reference_pages
 from tests.manual.pages import MANUAL
@@ -88,7 +88,11 @@ def test_every_public_name_is_documented(page: str) -> None:
     assert sorted(named) == sorted(module.__all__)
 
 
-FORMATS = (*(form.name for form in formats()), *(form.name for form in bilingual_formats()), *get_args(GlossaryFormat))
+FORMATS = (
+    *(form.name for form in formats()),
+    *(form.name for form in bilingual_formats()),
+    *get_args(GlossaryFormatName),
+)
 
 
 @pytest.mark.parametrize("name", FORMATS)

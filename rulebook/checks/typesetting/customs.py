@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.finding import Message
 from rulebook.checks.material import Passage
-from rulebook.checks.typesetting.slip import Slip
+from rulebook.checks.typesetting.departure import Departure
 from rulebook.language.locales import Locale
 from rulebook.language.text.tokens import word_at
 from rulebook.spelling.orthography import orthography
@@ -30,7 +30,7 @@ _BROKEN = re.compile(
 """Letters in the wrong encoding, none at all, and those of two scripts in one word."""
 
 
-def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """What departs from them in one file."""
     yield from _labels(passages, locale)
     yield from _abbreviations(passages, locale)
@@ -39,10 +39,10 @@ def against_customs(passages: Sequence[Passage], locale: Locale) -> Iterator[Sli
     for passage in passages:
         for match in _BROKEN.finditer(passage.text):
             message = Message("a letter of a wrong encoding or script: “{letters}”", letters=match.group())
-            yield Slip(passage, f"broken:{match.group()}", 0.8, message, match.span())
+            yield Departure(passage, f"broken:{match.group()}", 0.8, message, match.span())
 
 
-def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Labels without the colon that they have elsewhere, or in capitals before a sentence."""
     heads = Counter(match["label"] for passage in passages if (match := _LABEL.match(passage.text)))
     labels = [re.escape(label) for label, times in heads.items() if times >= LABEL]
@@ -58,10 +58,10 @@ def _labels(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
             and not following.text.isupper()
         ):
             message = Message("no colon behind the label “{label}”", label=match.group())
-            yield Slip(passage, f"label:{match.group()}", 0.7, message, match.span())
+            yield Departure(passage, f"label:{match.group()}", 0.7, message, match.span())
 
 
-def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Abbreviations without their stop, where they are no words without it."""
     speller = orthography(locale).speller
     known = [
@@ -76,10 +76,10 @@ def _abbreviations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip
     for passage in passages:
         for match in pattern.finditer(passage.text):
             message = Message("no full stop behind the abbreviation “{word}”", word=match.group())
-            yield Slip(passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + ".")
+            yield Departure(passage, f"stop:{match.group()}", 0.7, message, match.span(), match.group() + ".")
 
 
-def _names(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def _names(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Names that end in a mark, with a space before it."""
     names = [re.escape(word[:-1]) + rf" +\{word[-1]}" for word in locale.language.abbreviations if word[-1] in "!?"]
     if not names:
@@ -89,15 +89,15 @@ def _names(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
         for match in pattern.finditer(passage.text):
             name = "".join(match.group().split())
             message = Message("a space inside the name “{name}”", name=name)
-            yield Slip(passage, f"name:{name}", 0.7, message, match.span(), name)
+            yield Departure(passage, f"name:{name}", 0.7, message, match.span(), name)
 
 
-def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:
+def _apostrophes(passages: Sequence[Passage]) -> Iterator[Departure]:
     """Accents for apostrophes, and the few apostrophes of another sort than all the others."""
     for passage in passages:
         for match in _ACCENT.finditer(passage.text):
             message = Message("an accent used as an apostrophe")
-            yield Slip(passage, f"accent:{match.start()}", 0.8, message, match.span(), "’")
+            yield Departure(passage, f"accent:{match.start()}", 0.8, message, match.span(), "’")
     found = [(passage, match) for passage in passages for match in _APOSTROPHE.finditer(passage.text)]
     sorts = Counter(match.group() for _, match in found)
     if len(sorts) > 1:
@@ -106,4 +106,4 @@ def _apostrophes(passages: Sequence[Passage]) -> Iterator[Slip]:
             for passage, match in found:
                 if match.group() == rare:
                     message = Message("another sort of apostrophe than elsewhere in this book")
-                    yield Slip(passage, "apostrophe", 0.6, message, match.span(), usual)
+                    yield Departure(passage, "apostrophe", 0.6, message, match.span(), usual)

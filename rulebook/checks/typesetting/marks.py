@@ -10,7 +10,7 @@ from extractors.document import Document
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
 from rulebook.checks.typesetting.customs import against_customs
-from rulebook.checks.typesetting.slip import Slip
+from rulebook.checks.typesetting.departure import Departure
 from rulebook.checks.typesetting.spacing import misspaced
 from rulebook.language.locales import Locale
 from rulebook.language.text.quotations import Quotations
@@ -35,7 +35,7 @@ _STOPPED = re.compile(r"[.!?] +(?=[^\W\d_])")
 _TWO = re.compile(r"(?<=\S)  (?=\S)")
 
 
-def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Spaces inside quotation marks where the book has none inside most of its marks of that kind."""
     for opening, closing in locale.typography.quotes:
         found = [
@@ -50,14 +50,14 @@ def spaced_quotations(passages: Sequence[Passage], locale: Locale) -> Iterator[S
         for passage, span in spaced if share >= 0.5 else ():
             quoted = _inner(passage, span)
             message = Message("a space inside the quotation marks of “{quoted}”", quoted=quoted)
-            yield Slip(passage, f"inside:{quoted}", 0.4 + 0.4 * share, message, span, quoted)
+            yield Departure(passage, f"inside:{quoted}", 0.4 + 0.4 * share, message, span, quoted)
 
 
 def _inner(passage: Passage, span: Span) -> str:
     return passage.text[slice(*span)].strip()
 
 
-def hyphens_for_dashes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def hyphens_for_dashes(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Hyphens between spaces, or with a space on one side, in a book that has dashes for that."""
     dashes = [match.group().strip() for passage in passages for match in _DASH.finditer(passage.text)]
     hyphens = [(passage, match.span()) for passage in passages for match in _HYPHEN.finditer(passage.text)]
@@ -72,12 +72,12 @@ def hyphens_for_dashes(passages: Sequence[Passage], locale: Locale) -> Iterator[
                 yield _dash(passage, match.span(), 0.6, usual)
 
 
-def _dash(passage: Passage, span: Span, sure: float, usual: str) -> Slip:
+def _dash(passage: Passage, span: Span, sure: float, usual: str) -> Departure:
     around = passage.text[max(0, span[0] - 10) : span[1] + 10]
-    return Slip(passage, f"dash:{around}", sure, Message("a hyphen used as a dash"), span, usual)
+    return Departure(passage, f"dash:{around}", sure, Message("a hyphen used as a dash"), span, usual)
 
 
-def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """Quotation marks without their partner, in the sentence and in those beside it."""
     for opening, closing in locale.typography.quotes:
         depths = [_depth(passage.text, opening, closing) for passage in passages]
@@ -88,24 +88,24 @@ def lonely_quotes(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]
                 mark = opening if depths[number] > 0 else closing
                 place = passage.text.find(mark) if depths[number] > 0 else passage.text.rfind(mark)
                 message = Message("“{mark}” without its partner", mark=mark)
-                yield Slip(passage, f"lonely:{mark}", 0.65, message, (place, place + 1))
+                yield Departure(passage, f"lonely:{mark}", 0.65, message, (place, place + 1))
 
 
 def _depth(text: str, opening: str, closing: str) -> int:
     return text.count(opening) % 2 if opening == closing else text.count(opening) - text.count(closing)
 
 
-def doubled_calls(passages: Sequence[Passage]) -> Iterator[Slip]:
+def doubled_calls(passages: Sequence[Passage]) -> Iterator[Departure]:
     """Exclamation and question marks set twice, where the book does not do so as a rule."""
     found = [(passage, match) for passage in passages for match in _CALL_TWICE.finditer(passage.text)]
     calls = sum(len(_CALL.findall(passage.text)) for passage in passages)
     for passage, match in found if len(found) < max(ENOUGH, calls / SELDOM) else ():
         mark = match.group(1)
         message = Message("two marks in a row: “{marks}”", marks=match.group())
-        yield Slip(passage, f"calls:{match.group()}", 0.6, message, match.span(), mark)
+        yield Departure(passage, f"calls:{match.group()}", 0.6, message, match.span(), mark)
 
 
-def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterator[Slip]:
+def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterator[Departure]:
     """Two spaces inside a line, in a book that has one; ``passages`` by the ids of their clauses."""
     gaps = [len(match.group()) - 1 for match in _STOPPED.finditer(document.text)]
     if document.format not in PLAIN or gaps.count(1) < MOSTLY * len(gaps):
@@ -130,10 +130,10 @@ def double_spaces(document: Document, passages: Mapping[str, Passage]) -> Iterat
             message = Message("two spaces between “{left}” and “{right}”", left=left, right=right)
             place = behind.text.find(words)  # the passage has one space there, or begins behind the two
             span = (place, place + len(words)) if place >= 0 else None
-            yield Slip(behind, f"spaces:{words}", 0.65, message, span)
+            yield Departure(behind, f"spaces:{words}", 0.65, message, span)
 
 
-def typeset(passages: Iterable[Passage], locale: Locale, document: Document | None) -> Iterator[Slip]:
+def typeset(passages: Iterable[Passage], locale: Locale, document: Document | None) -> Iterator[Departure]:
     """All of them in one file; ``document`` is the book that it is, where it is one."""
     whole = list(passages)
     yield from spaced_quotations(whole, locale)

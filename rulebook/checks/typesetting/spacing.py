@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from rulebook.checks.finding import Message, Span
 from rulebook.checks.material import Passage
-from rulebook.checks.typesetting.slip import Slip
+from rulebook.checks.typesetting.departure import Departure
 from rulebook.language.locales import Locale
 from rulebook.language.text.structure import addresses
 from rulebook.language.text.tokens import Token, forms, is_inside, neighbours, placed_runs, words
@@ -25,7 +25,7 @@ GLUED = 4
 """Letters of the shortest word that a number may have run into: shorter ones are endings and units."""
 
 
-def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
+def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Departure]:
     """All slips of one file; addresses of the web are left alone."""
     for passage, detail, message, span, usual in (
         *_at_brackets(passages),
@@ -35,7 +35,7 @@ def misspaced(passages: Sequence[Passage], locale: Locale) -> Iterator[Slip]:
     ):
         if not is_inside(span[0], addresses(passage.text)):
             around = passage.text[max(0, span[0] - 8) : span[1] + 8]
-            yield Slip(passage, f"{detail}:{around}", 0.7, message, span, usual)
+            yield Departure(passage, f"{detail}:{around}", 0.7, message, span, usual)
 
 
 _Found = tuple[Passage, str, Message, Span, str | None]

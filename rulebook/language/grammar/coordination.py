@@ -10,7 +10,7 @@ from operator import and_
 from rulebook.language.grammar.faults import Fault
 from rulebook.language.grammar.lexicon import ANY, PLURAL
 from rulebook.language.grammar.phrases import Sentence
-from rulebook.language.grammar.tokens import Token
+from rulebook.language.grammar.tokens import TaggedToken
 
 
 def shared_determiners(sentence: Sentence) -> Iterator[Fault]:
@@ -30,7 +30,7 @@ def shared_determiners(sentence: Sentence) -> Iterator[Fault]:
             yield Fault("determiner", other.head, one.start, 0.8)
 
 
-def _is_noun_alone(noun: Token, behind: Sequence[Token]) -> bool:
+def _is_noun_alone(noun: TaggedToken, behind: Sequence[TaggedToken]) -> bool:
     """Whether a form is a noun and not the verb of another clause."""
     word = noun.word
     if word.adjective or noun.is_function_word or noun.is_a("subject-pronouns"):

@@ -16,7 +16,7 @@ from rulebook.language.grammar.subjects import (
     stretch_before,
     subject_of,
 )
-from rulebook.language.grammar.tokens import Token
+from rulebook.language.grammar.tokens import TaggedToken
 
 Construction: TypeAlias = Literal["beside", "predicate", "equated", "apart"]
 
@@ -54,7 +54,7 @@ def modifiers(sentence: Sentence) -> Iterator[Modifier]:
             yield modifier
 
 
-def _modifier(sentence: Sentence, position: int, token: Token) -> Modifier | None:
+def _modifier(sentence: Sentence, position: int, token: TaggedToken) -> Modifier | None:
     if any(other.text == "/" for other in sentence.tokens[max(position - 1, 0) : position + 2]):
         return None
     following = sentence.tokens[position + 1] if position + 1 < len(sentence.tokens) else None
@@ -121,7 +121,7 @@ def _is_equated(sentence: Sentence, position: int) -> bool:
     return is_plain_adjective(sentence.tokens[position - 2]) and not (following and following[0].word.noun)
 
 
-def _is_unsure(sentence: Sentence, stop: int, before: Sequence[Token], near: Sequence[NounPhrase]) -> bool:
+def _is_unsure(sentence: Sentence, stop: int, before: Sequence[TaggedToken], near: Sequence[NounPhrase]) -> bool:
     """Whether what stands before a stretch leaves open to what its adjective belongs."""
     token = sentence.tokens[stop]
     if not near and (token.word.auxiliary or _may_be_noun(sentence, stop)):
@@ -136,7 +136,7 @@ def _may_be_noun(sentence: Sentence, position: int) -> bool:
     return unknown and not stands_before_determiner(sentence.tokens, position)
 
 
-def _has_coordinator(tokens: Sequence[Token]) -> bool:
+def _has_coordinator(tokens: Sequence[TaggedToken]) -> bool:
     return any(token.is_a("coordinators") or token.text in "/&" for token in tokens)
 
 

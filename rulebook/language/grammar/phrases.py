@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulebook.language.grammar.lexicon import ANY, FEMININE, FEMININE_PLURAL, MASCULINE_PLURAL, SINGULAR, Lexicon
-from rulebook.language.grammar.tokens import Token
+from rulebook.language.grammar.tokens import TaggedToken
 
 _JOINS = frozenset(",/&+")
 
@@ -41,7 +41,7 @@ class NounPhrase:
 class Sentence:
     """A sentence with its noun phrases; ``covered`` are the indices of the tokens inside them."""
 
-    tokens: tuple[Token, ...]
+    tokens: tuple[TaggedToken, ...]
     phrases: tuple[NounPhrase, ...]
     lexicon: Lexicon
     covered: frozenset[int]
@@ -51,14 +51,14 @@ class Sentence:
         return [phrase for phrase in self.phrases if start <= phrase.head < end]
 
 
-def analysed(tokens: Sequence[Token], lexicon: Lexicon) -> Sentence:
+def analysed(tokens: Sequence[TaggedToken], lexicon: Lexicon) -> Sentence:
     """A sentence from its tokens."""
     phrases = tuple(_phrases(tokens))
     covered = frozenset(position for phrase in phrases for position in range(phrase.start, phrase.end + 1))
     return Sentence(tuple(tokens), phrases, lexicon, covered)
 
 
-def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
+def _phrases(tokens: Sequence[TaggedToken]) -> Iterator[NounPhrase]:
     position = 0
     while position < len(tokens):
         phrase = _phrase(tokens, position)
@@ -67,7 +67,7 @@ def _phrases(tokens: Sequence[Token]) -> Iterator[NounPhrase]:
         position = phrase.end + 1 if phrase else position + 1
 
 
-def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
+def _phrase(tokens: Sequence[TaggedToken], start: int) -> NounPhrase | None:
     """The noun phrase that begins at a token."""
     first = tokens[start]
     if first.is_a("subject-pronouns"):
@@ -88,17 +88,17 @@ def _phrase(tokens: Sequence[Token], start: int) -> NounPhrase | None:
     return _headed(tokens, start, position, agreement, determined or bool(first.word.fused))
 
 
-def _stands_alone(tokens: Sequence[Token], position: int) -> bool:
+def _stands_alone(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether determiners end before a word that is no noun, as in "the two are"."""
     is_counted = tokens[position].word.is_verbal and not tokens[position - 1].is_a("clitics")
     return is_counted or _is_no_noun(tokens[position])
 
 
-def _is_no_noun(token: Token) -> bool:
+def _is_no_noun(token: TaggedToken) -> bool:
     return token.is_function_word or bool(token.word.fused)
 
 
-def _determined(tokens: Sequence[Token], start: int) -> tuple[int, int, bool]:
+def _determined(tokens: Sequence[TaggedToken], start: int) -> tuple[int, int, bool]:
     """Where the determiners end that begin here, what they agree in, and whether another phrase follows them."""
     agreement, position = ANY, start
     if tokens[start].word.fused:
@@ -112,7 +112,9 @@ def _determined(tokens: Sequence[Token], start: int) -> tuple[int, int, bool]:
     return position, agreement, False
 
 
-def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, determined: bool) -> NounPhrase | None:
+def _headed(
+    tokens: Sequence[TaggedToken], start: int, position: int, agreement: int, determined: bool
+) -> NounPhrase | None:
     """The phrase whose noun is expected at a position, behind its determiners; nothing where there is no noun."""
     head = tokens[position]
     is_fused = bool(tokens[start].word.fused) and not _is_partitive(tokens, start)
@@ -142,7 +144,7 @@ def _headed(tokens: Sequence[Token], start: int, position: int, agreement: int, 
     return None
 
 
-def _is_compound(tokens: Sequence[Token], position: int) -> bool:
+def _is_compound(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether a foreign word with a capital stands before the noun of which it is a part."""
     if position + 1 >= len(tokens):
         return False
@@ -151,7 +153,7 @@ def _is_compound(tokens: Sequence[Token], position: int) -> bool:
     return is_foreign and bool(following.word.noun) and following.text[:1].isupper()
 
 
-def _end(tokens: Sequence[Token], head: int) -> int:
+def _end(tokens: Sequence[TaggedToken], head: int) -> int:
     """The last of the unknown words and names right behind a noun."""
     end = head
     while end + 1 < len(tokens):
@@ -162,7 +164,7 @@ def _end(tokens: Sequence[Token], head: int) -> int:
     return end
 
 
-def _is_clitic(tokens: Sequence[Token], position: int) -> bool:
+def _is_clitic(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether what looks like an article may be a pronoun, since a verb may follow it."""
     following = tokens[position + 1]
     if not tokens[position].is_a("clitics") or not can_be_verb(following) or following.text[:1].isupper():
@@ -173,13 +175,13 @@ def _is_clitic(tokens: Sequence[Token], position: int) -> bool:
     return position + 2 >= len(tokens) or not tokens[position + 2].is_a("genitives")
 
 
-def can_be_verb(token: Token) -> bool:
+def can_be_verb(token: TaggedToken) -> bool:
     """Whether a form is that of a verb, whatever else it is."""
     word = token.word
     return bool(word.verb or word.other_verb or word.copula or word.auxiliary)
 
 
-def _opens(tokens: Sequence[Token], position: int) -> bool:
+def _opens(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether a determiner stands here and no pronoun before a verb."""
     token = tokens[position]
     if token.kind == "number":
@@ -196,11 +198,11 @@ def _opens(tokens: Sequence[Token], position: int) -> bool:
     return not following.word.is_verbal and not (following.word.verb and not following.word.noun)
 
 
-def _lets_article_follow(token: Token) -> bool:
+def _lets_article_follow(token: TaggedToken) -> bool:
     return bool(token.word.fused) or token.is_a("predeterminers")
 
 
-def _is_before_noun(tokens: Sequence[Token], position: int) -> bool:
+def _is_before_noun(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether an adjective stands here before its noun."""
     if position + 1 >= len(tokens):
         return False
@@ -211,7 +213,7 @@ def _is_before_noun(tokens: Sequence[Token], position: int) -> bool:
     )  # fmt: skip
 
 
-def _is_verb_here(tokens: Sequence[Token], position: int) -> bool:
+def _is_verb_here(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether a form that is a noun and a verb stands where only a verb can."""
     if not can_be_verb(tokens[position]) or (position and tokens[position].text[:1].isupper()):
         return False
@@ -222,13 +224,13 @@ def _is_verb_here(tokens: Sequence[Token], position: int) -> bool:
     )
 
 
-def stands_before_determiner(tokens: Sequence[Token], position: int) -> bool:
+def stands_before_determiner(tokens: Sequence[TaggedToken], position: int) -> bool:
     """Whether a determiner or number follows, before which stands a verb and no noun."""
     following = tokens[position + 1] if position + 1 < len(tokens) else None
     return following is not None and (bool(following.word.determiner) or following.kind == "number")
 
 
-def _is_governed(tokens: Sequence[Token], start: int) -> bool:
+def _is_governed(tokens: Sequence[TaggedToken], start: int) -> bool:
     """Whether a preposition stands before a phrase, or before one to which it is joined."""
     if start == 0:
         return False
@@ -236,7 +238,7 @@ def _is_governed(tokens: Sequence[Token], start: int) -> bool:
     return before.is_a("prepositions") or bool(before.word.fused)
 
 
-def _is_partitive(tokens: Sequence[Token], start: int) -> bool:
+def _is_partitive(tokens: Sequence[TaggedToken], start: int) -> bool:
     """Whether what looks like a preposition with its article is an article, at the beginning of a clause."""
     if not tokens[start].is_a("partitive-articles"):
         return False

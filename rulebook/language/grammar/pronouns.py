@@ -22,7 +22,7 @@ from rulebook.language.grammar.lexicon import (
     Lexicon,
 )
 from rulebook.language.grammar.phrases import NounPhrase, Sentence, can_be_verb
-from rulebook.language.grammar.tokens import Token
+from rulebook.language.grammar.tokens import TaggedToken
 from rulebook.language.letters import plain_letters
 
 SHORTEST_STEM = 3
@@ -163,7 +163,7 @@ def _is_free(sentence: Sentence, phrase: NounPhrase) -> bool:
     return is_partitive or not phrase.is_governed
 
 
-def _shown(sentence: Sentence, position: int, token: Token, forms: PronounForms) -> int:
+def _shown(sentence: Sentence, position: int, token: TaggedToken, forms: PronounForms) -> int:
     """What a pronoun agrees in; 0 where a word is none."""
     if token.kind != "word" or any(other.text == "/" for other in sentence.tokens[position : position + 2]):
         return 0
@@ -175,7 +175,7 @@ def _shown(sentence: Sentence, position: int, token: Token, forms: PronounForms)
     return _joined(token, sentence.lexicon, forms) if not shown else 0
 
 
-def _stands_before_noun(sentence: Sentence, position: int, following: Token | None) -> bool:
+def _stands_before_noun(sentence: Sentence, position: int, following: TaggedToken | None) -> bool:
     """Whether what looks like a pronoun is an article, or a number before a group."""
     if following is None:
         return False
@@ -185,7 +185,7 @@ def _stands_before_noun(sentence: Sentence, position: int, following: Token | No
     return not (token.is_a("clitics") and following.word.is_verbal and position not in sentence.covered)
 
 
-def _joined(token: Token, lexicon: Lexicon, forms: PronounForms) -> int:
+def _joined(token: TaggedToken, lexicon: Lexicon, forms: PronounForms) -> int:
     for pronoun, shown in forms.joined.items():
         stem = token.lower.removesuffix(pronoun)
         if stem != token.lower and len(stem) >= SHORTEST_STEM and not lexicon.word(token.lower).noun:

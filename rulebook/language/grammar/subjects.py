@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulebook.language.grammar.lexicon import PLURAL, SINGULAR
 from rulebook.language.grammar.phrases import NounPhrase, Sentence, apposed, can_be_verb
-from rulebook.language.grammar.tokens import Token
+from rulebook.language.grammar.tokens import TaggedToken
 
 _ADVERBS = frozenset({"adverbs"})
 
@@ -50,7 +50,7 @@ def is_adjective_at(sentence: Sentence, position: int) -> bool:
     )
 
 
-def is_plain_adjective(token: Token) -> bool:
+def is_plain_adjective(token: TaggedToken) -> bool:
     """Whether a form is an adjective or participle and can be nothing else."""
     word = token.word
     if token.is_function_word or token.is_a("impersonal", "comparatives"):
@@ -58,12 +58,12 @@ def is_plain_adjective(token: Token) -> bool:
     return bool(word.adjective) and not (word.noun or word.determiner or word.verb or word.copula or word.other_verb)
 
 
-def has_pronoun(tokens: Sequence[Token]) -> bool:
+def has_pronoun(tokens: Sequence[TaggedToken]) -> bool:
     """Whether something in a stretch stands for a noun that cannot be told."""
     return any(token.is_a("pronouns") and not token.word.determiner for token in tokens)
 
 
-def _continues(token: Token) -> bool:
+def _continues(token: TaggedToken) -> bool:
     if token.text in ("/", "&", "-"):
         return True
     word = token.word
@@ -231,11 +231,11 @@ def _may_be_verb(sentence: Sentence, phrase: NounPhrase) -> bool:
     return is_bare and can_be_verb(sentence.tokens[phrase.head])
 
 
-def _is_finite(token: Token) -> bool:
+def _is_finite(token: TaggedToken) -> bool:
     return token.word.is_verbal and bool(token.word.verb or token.word.copula)
 
 
-def _has_number(token: Token) -> bool:
+def _has_number(token: TaggedToken) -> bool:
     return any(number in (SINGULAR, PLURAL) for number in (token.word.copula, token.word.auxiliary))
 
 

@@ -16,7 +16,7 @@ _GOES_ON = re.compile(r"\.\s*[\da-zß-ÿ]")
 """A full stop behind which the sentence goes on: that of a short form."""
 
 
-class Token(NamedTuple):
+class TaggedToken(NamedTuple):
     """A word, number, name or mark of a text, from ``start`` to ``end``."""
 
     text: str
@@ -45,13 +45,13 @@ class Token(NamedTuple):
         return not self.word.classes.isdisjoint(names)
 
 
-def sentences(text: Text, lexicon: Lexicon) -> list[list[Token]]:
+def sentences(text: Text, lexicon: Lexicon) -> list[list[TaggedToken]]:
     """The tokens of a text, sentence by sentence.
 
     A stretch between quotation marks is one name; a full stop behind a number or a short form ends nothing
     that matters here, for a sentence cut in two only has less to say.
     """
-    found: list[list[Token]] = [[]]
+    found: list[list[TaggedToken]] = [[]]
     for token in _tokens(text, lexicon):
         if token.kind == "end":
             found.append([])
@@ -60,23 +60,23 @@ def sentences(text: Text, lexicon: Lexicon) -> list[list[Token]]:
     return [sentence for sentence in found if sentence]
 
 
-def _tokens(text: Text, lexicon: Lexicon) -> Iterable[Token]:
+def _tokens(text: Text, lexicon: Lexicon) -> Iterable[TaggedToken]:
     for token in text.tokens:
         shown, start, end = token
         if token.kind == "word":
             yield from _words(shown, start, lexicon)
         elif token.kind == "mark":
             if shown != "." or not _GOES_ON.match(text.string, start):
-                yield Token(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
+                yield TaggedToken(shown, start, end, "end" if shown in _ENDS else "mark", UNKNOWN)
         else:
-            yield Token(shown, start, end, token.kind, UNKNOWN)
+            yield TaggedToken(shown, start, end, token.kind, UNKNOWN)
 
 
-def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[Token]:
+def _words(shown: str, start: int, lexicon: Lexicon) -> Iterable[TaggedToken]:
     """One token, or two where a hyphen joins a pronoun to its verb."""
     head, hyphen, tail = shown.rpartition("-")
     if hyphen and "enclitics" in lexicon.word(f"-{tail.lower()}").classes:
-        yield Token(head, start, start + len(head), "word", lexicon.word(head.lower()))
+        yield TaggedToken(head, start, start + len(head), "word", lexicon.word(head.lower()))
         shown, start = hyphen + tail, start + len(head)
     lower = shown.lower().replace("’", "'")
-    yield Token(shown, start, start + len(shown), "word", lexicon.word(lower))
+    yield TaggedToken(shown, start, start + len(shown), "word", lexicon.word(lower))

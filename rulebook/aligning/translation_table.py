@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 Words = Sequence[str]
 
 
-class Lexicon:
+class TranslationTable:
     """Which stems of two languages go together, learned from aligned clauses."""
 
     def __init__(self, pairs: Iterable[tuple[Words, Words]]) -> None:

@@ -9,7 +9,7 @@ from rulebook.checks.material import Passage
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Departure:
     """A departure from how a book is set.
 
     Attributes:
