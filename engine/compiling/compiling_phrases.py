@@ -99,7 +99,7 @@ def compile_places(places: tuple[model.Place, ...]) -> list[tuple[int, int]]:
 def within(places: list[tuple[int, int]], patterns: list[Pattern]) -> list[tuple[int, int]]:
     """Of places those where such cards can lie: no monster is in another zone than a Monster Zone."""
     nouns = {pattern.noun for pattern in patterns}
-    if nouns <= {properties.MONSTER, properties.TOKEN}:
+    if nouns <= {properties.MONSTER}:
         return [found for found in places if found[1] not in {SPELL_TRAP_ZONE, FIELD_ZONE, PENDULUM_ZONE}]
     return places
 

@@ -12,6 +12,7 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
 from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.repertoire import effect_of
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -24,6 +25,8 @@ MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
 """Summons that come after the materials that are used for them."""
 CAN_BE_REPLACED: Final = frozenset({"destroy", "take-damage"})
 """What can have something else done instead."""
+UNTOLD: Final = frozenset({"place", "set", "redirect-attack", "exchange-control", "exchange-stats", "activate"})
+"""What is done without one event by which it could be told."""
 GONE: Final = frozenset({"to-graveyard", "banished", "returned"})
 """Events by which a card leaves for where it goes."""
 
@@ -104,26 +107,47 @@ def goes_next(so_far: Chronicle, coming: list[Event], monster: int) -> bool:
 
 def goes_on(so_far: Chronicle, kind: str) -> bool:
     """Whether the effect that resolves has come to a step that is done later, as far as its text tells."""
-    steps = in_sequence(so_far.effect_resolving())
+    steps = _steps(so_far)
     if kind != so_far.thing and any(step.verb in MADE_OF and DOES.get(step.verb) == kind for _, step in steps):
         so_far.thing = kind
         return True
     found = next((place for place in places_of(steps, kind, so_far) if place >= so_far.step), None)
-    if found is None:  # something that comes of what it does, or is done instead of it
-        coming = steps[so_far.step + 1 : _to_be_replaced(steps, so_far.step) + 1]
-        later = any(word in LATER for word, _ in coming or steps) and kind != so_far.thing
-    else:
-        later = any(word in LATER for word, _ in steps[so_far.step + 1 : found + 1])
-        so_far.times = so_far.times + 1 if found == so_far.step else 1
-        so_far.step = found
+    if found is not None:
+        later = goes_to(so_far, steps, found)
+    elif any(step.verb in UNTOLD for _, step in steps):
+        later = any(word in LATER for word, _ in steps) and kind != so_far.thing
+    else:  # it comes of what has happened, or something else was to be done
+        instead = next((place for place in range(so_far.step + 1, len(steps)) if can_be_replaced(steps[place])), None)
+        later = instead is not None and goes_to(so_far, steps, instead)
     so_far.thing = kind
     return later
 
 
-def _to_be_replaced(steps: tuple[tuple[str, model.Step], ...], now: int) -> int:
-    """The place of the next step in whose stead something else can be done; the present one where there is none."""
-    coming = (place for place, (_, step) in enumerate(steps) if place > now and step.verb in CAN_BE_REPLACED)
-    return next(coming, now)
+def _steps(so_far: Chronicle) -> tuple[tuple[str, model.Step], ...]:
+    """The steps of the effect that resolves, those of an effect that it uses in their place."""
+    steps = in_sequence(so_far.effect_resolving())
+    user = so_far.links[so_far.resolving - 1][0]
+    used = [effect_of(so_far.state, *source) for learner, *source in so_far.state.learned if learner == user]
+    if not used or all(step.verb != "use-effect" for _, step in steps):
+        return steps
+    inner = in_sequence(used[-1])
+    told: list[tuple[str, model.Step]] = []
+    for word, step in steps:
+        told += [(word, inner[0][1]), *inner[1:]] if step.verb == "use-effect" and inner else [(word, step)]
+    return tuple(told)
+
+
+def goes_to(so_far: Chronicle, steps: tuple[tuple[str, model.Step], ...], place: int) -> bool:
+    """Go on to the step at a place; whether it is done later than the present one."""
+    later = any(word in LATER for word, _ in steps[so_far.step + 1 : place + 1])
+    so_far.times = so_far.times + 1 if place == so_far.step else 1
+    so_far.step = place
+    return later
+
+
+def can_be_replaced(linked: tuple[str, model.Step]) -> bool:
+    """Whether something else can be done instead of a step."""
+    return linked[1].verb in CAN_BE_REPLACED
 
 
 def places_of(steps: tuple[tuple[str, model.Step], ...], kind: str, so_far: Chronicle) -> Iterator[int]:
