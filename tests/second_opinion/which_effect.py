@@ -9,6 +9,7 @@ from engine.events import Event
 from tests.second_opinion.deeds import UNKNOWN
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.periods import PHASES
+from tests.second_opinion.repertoire import given_to
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -26,10 +27,12 @@ def number_of(k: Chronicle, activation: Event) -> int:
 
 
 def set_off(k: Chronicle, card: int) -> Iterator[int]:
-    """The numbers of the effects that a card could have been set off to use in the present phase."""
-    for number, effect in enumerate(effects_of(k.cards[card])):
+    """The numbers of the effects that a card could have been set off to use now, where nobody was asked whether to."""
+    for number, effect in (*enumerate(effects_of(k.cards[card])), *given_to(k.state, card)):
         moments = [moment.phase for moment in effect.moments]
-        if effect.kind in {"trigger", "flip"} and (
-            not moments or any(k.phase in PHASES.get(phase, ()) for phase in moments)
+        if (
+            effect.kind in {"trigger", "flip"}
+            and not effect.optional
+            and (not moments or any(k.phase in PHASES.get(phase, ()) for phase in moments))
         ):
             yield number
