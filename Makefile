@@ -56,10 +56,11 @@ copied:  # the publisher's sentences stay out of the repository
 mutants: $(STAMP)  ## whether the cases notice small changes of the engine's code, others for each version
 	$(BIN)/rulebook conformance mutate --operators 60 --floor
 
-agreement: $(STAMP)  ## whether engine and second opinion agree, in other duels for each version: 10,000 where they are compiled
+AT_MOST ?= 0
+agreement: $(STAMP)  ## whether engine and second opinion agree, but for AT_MOST duels, in other duels for each version: 10,000 where they are compiled
 	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python \
-	-m tests.second_opinion.campaign 10000 --jobs 2 --report ../agreement.txt; \
-	else $(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --report build/agreement.txt; fi
+	-m tests.second_opinion.campaign 10000 --jobs 2 --at-most $(AT_MOST) --report ../agreement.txt; \
+	else $(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --at-most $(AT_MOST) --report build/agreement.txt; fi
 
 compiled: $(STAMP)  ## compile the engine and the second opinion with mypyc into build/compiled
 	.ci/compile_engine

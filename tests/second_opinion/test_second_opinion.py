@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.engine.random_duels import EDITIONS
 from tests.second_opinion import report
-from tests.second_opinion.campaign import campaign
+from tests.second_opinion.campaign import campaign, verdict
+from tests.second_opinion.difference import Difference
 from tests.second_opinion.duels import KINDS, kind_of
 from tests.second_opinion.tally import Tally
 
@@ -23,6 +26,17 @@ def test_engine_and_second_opinion_agree(kind):
 @pytest.fixture(scope="module")
 def watched() -> Tally:
     return campaign(6, 1, watch=1)
+
+
+def test_a_campaign_fails_where_more_duels_differ_than_are_known_to():
+    found = [Difference("", action, True, "", duel) for duel in ("first", "second") for action in ("pass", "end-turn")]
+    assert verdict(Tally(duels=9, found=found), at_most=2) == ""
+    assert verdict(Tally(duels=9, found=found), at_most=1) == "2 duels differ, 0 words not read"
+    assert verdict(Tally(duels=9), at_most=0) == ""
+
+
+def test_a_word_that_is_not_read_fails_a_campaign_however_few():
+    assert verdict(Tally(duels=9, unread=Counter({"word": 1})), at_most=2) == "0 duels differ, 1 words not read"
 
 
 def test_a_campaign_meets_rules_and_none_of_which_it_is_said_that_none_does(watched):
