@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.corpus.library import load_library
-from rulebook.language.text.text import Text
+from rulebook.language.locales import load_locale
+from rulebook.language.text.text import KEPT, Text, Texts
 from rulebook.language.text.tokens import words
 
 LIBRARY = load_library()
@@ -74,3 +75,13 @@ def test_blanking_moves_nothing(string: str) -> None:
     assert len(found.blanked.string) == len(string)
     for start, end in found.insides:
         assert 0 < start <= end < len(string)
+
+
+def test_tokens_that_were_let_go_are_cut_again() -> None:
+    texts = Texts(load_locale("en"))
+    first = texts["Draw 1 card, then “Set” it."]
+    before = first.tokens, first.words, first.atoms, first.runs
+    for number in range(KEPT):
+        assert texts[f"Card {number}"].words
+    assert not first.is_cut
+    assert (first.tokens, first.words, first.atoms, first.runs) == before

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import deque
 from functools import cached_property
 from sys import intern
+from typing import Final
 
 from rulebook.language.locales import Locale
 from rulebook.language.quantities import Quantity
@@ -12,6 +14,10 @@ from rulebook.language.text import tokens
 from rulebook.language.text.reader import ClauseKey, Reader
 from rulebook.language.text.structure import sentences
 from rulebook.language.text.tokens import Span, Token
+
+KEPT: Final = 4_000
+"""How many texts of a language keep their tokens: more than the passages of its books, of which checks ask again and
+again; the tokens of all texts of a card database would take a third of the room that all else does."""
 
 
 class Text:
@@ -54,6 +60,7 @@ class Text:
     def words(self) -> tuple[Token, ...]:
         """Its words, cut at everything that is no letter."""
         if self._words is None:
+            self._texts.note(self)
             self._words = tokens.words(self.string)
         return self._words
 
@@ -61,6 +68,7 @@ class Text:
     def atoms(self) -> tuple[Token, ...]:
         """Its smallest pieces: words as above, runs of digits, single marks."""
         if self._atoms is None:
+            self._texts.note(self)
             self._atoms = tokens.atoms(self.string)
         return self._atoms
 
@@ -68,6 +76,7 @@ class Text:
     def runs(self) -> tuple[Token, ...]:
         """Its runs of letters and digits."""
         if self._runs is None:
+            self._texts.note(self)
             self._runs = tokens.placed_runs(self.string)
         return self._runs
 
@@ -93,8 +102,18 @@ class Text:
                 if start < end:
                     found.append(Token(self.string[start:end], start, end))
                 behind = end
+            self._texts.note(self)
             self._tokens = tuple(found)
         return self._tokens
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it keeps any of its tokens."""
+        return not (self._words is None and self._tokens is None and self._atoms is None and self._runs is None)
+
+    def forget(self) -> None:
+        """Let its tokens go; they are cut again when somebody asks."""
+        self._tokens = self._atoms = self._runs = self._words = None
 
     @property
     def insides(self) -> tuple[Span, ...]:
@@ -200,11 +219,20 @@ class Texts(dict[str, Text]):
     def __init__(self, locale: Locale) -> None:
         super().__init__()
         self.locale = locale
+        self._cut: deque[Text] = deque()
 
     @cached_property
     def reader(self) -> Reader:
         """What reads them."""
         return Reader(self.locale)
+
+    def note(self, text: Text) -> None:
+        """Note that a text is being cut into tokens; of many texts, the one cut longest ago lets its own go."""
+        if text.is_cut:
+            return
+        self._cut.append(text)
+        if len(self._cut) > KEPT:
+            self._cut.popleft().forget()
 
     def __missing__(self, string: str) -> Text:
         text = self[string] = Text(string, self)
