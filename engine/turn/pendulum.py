@@ -12,8 +12,9 @@ from engine.moves.control_limits import surplus
 from engine.moves.zones import to_pendulum_zone
 from engine.requirements.activating import not_forbidden
 from engine.state.constants import ASK_PENDULUM, FACE_UP, HAND, MAIN_PHASE_1, MAIN_PHASE_2, NONE, PENDULUM_ZONE
-from engine.state.deeds import PENDULUM_SUMMONED
+from engine.state.deeds import ACTIVATED, PENDULUM_SUMMONED
 from engine.state.duel_state import State
+from engine.state.identity import copy_of
 from engine.summons.prohibitions import comes_properly, may_be_special_summoned
 from engine.turn.activation import begin_act
 from engine.turn.arrivals import open_attempt
@@ -135,10 +136,16 @@ def may_be_activated(state: State, card: int, _zone: int) -> bool:
 @implements("precedence.card-text")
 def no_text_forbids(state: State, card: int, _zone: int) -> bool:
     """Whether no effect keeps a Pendulum Monster from being activated as a Spell Card, which it is by then."""
-    state.place[card] = PENDULUM_ZONE
-    free = not_forbidden(state, card, number_of_scale(state, card))
-    state.place[card] = HAND
-    return free
+    supposed = as_scale(state, card) if state.laws & ACTIVATED else state
+    return not_forbidden(supposed, card, number_of_scale(state, card))
+
+
+def as_scale(state: State, card: int) -> State:
+    """The state in which a card lies face-up in a Pendulum Zone: a copy, for the question alone."""
+    supposed = copy_of(state)
+    supposed.place[card] = PENDULUM_ZONE
+    supposed.position[card] = FACE_UP
+    return supposed
 
 
 @implements("pendulum-summon.levels#levels")
