@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 import engine.state.phrases as phrases
+from engine.state.abilities import CONTINUOUS, SUMMONING
+from engine.state.acts import Act
 from engine.state.constants import DAMAGE_STEP, DRAW_PHASE, END_PHASE, END_STEP, NONE
 from engine.state.duel_state import State
 from engine.state.phrases import Moment
@@ -95,10 +97,15 @@ def is_now(state: State, moment: Moment, player: int) -> bool:
     if word == "battle":
         return state.attacker != NONE
     if word == "chain":
-        return bool(state.links) or bool(state.acts)
+        return bool(state.links) or any(is_of_chain(state, act) for act in state.acts)
     if not moment.edge:
         return True
     return begins(state, moment, player) if moment.edge == "start" else ends(state, moment, player)
+
+
+def is_of_chain(state: State, act: Act) -> bool:
+    """Whether an effect that is being done was activated: Continuous Effects and procedures of Summons never are."""
+    return state.abilities[act.card][act.ability].kind not in {CONTINUOUS, SUMMONING}
 
 
 def begins(state: State, moment: Moment, player: int) -> bool:
