@@ -47,7 +47,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Played:
     """One step of a case as it was played, for boards: the action, what happened, what is true then."""
 
     action: PlainAction | None
@@ -81,7 +81,7 @@ def run(case: Case, edition: str, subject: Subject) -> Result:
     return Result(case, edition, outcome, time.perf_counter() - begun, message)
 
 
-def play(case: Case, edition: str, subject: Subject) -> Iterator[Moment]:
+def play(case: Case, edition: str, subject: Subject) -> Iterator[Played]:
     """Play a case step by step.
 
     Raises:
@@ -92,7 +92,7 @@ def play(case: Case, edition: str, subject: Subject) -> Iterator[Moment]:
         subject.start(Start(edition, case.cards, case.given))
     except CaseError as error:
         raise CaseError(error.template, path=case.path, line=case.line, **error.values) from None
-    yield Moment(None, None, (), subject.look())
+    yield Played(None, None, (), subject.look())
     events: list[PlainEvent] = []
     for step in case.steps:
         try:
@@ -108,19 +108,19 @@ def play(case: Case, edition: str, subject: Subject) -> Iterator[Moment]:
     check(case.then, subject, events, case.line)
 
 
-def _steps(step: CaseStep, subject: Subject) -> Iterator[Moment]:
+def _steps(step: CaseStep, subject: Subject) -> Iterator[Played]:
     yield from _drain(subject, step.action)
     if step.refused:
         refused = subject.may(step.action)
         _expect_refusal(step, refused)
-        yield Moment(step.action, refused, (), subject.look())
+        yield Played(step.action, refused, (), subject.look())
         _check_step(step, subject, ())
         return
     answer: Answer = subject.act(step.action)
     if answer.refused is not None:
         raise Failure("{action} is refused by {rule}", line=step.line, action=str(step.action),
                       rule=answer.refused)  # fmt: skip
-    yield Moment(step.action, None, answer.events, subject.look())
+    yield Played(step.action, None, answer.events, subject.look())
     _check_step(step, subject, answer.events)
 
 
@@ -138,7 +138,7 @@ def _expect_refusal(step: CaseStep, refused: str | None) -> None:
                       action=str(step.action), found=refused, rule=step.refused)  # fmt: skip
 
 
-def _drain(subject: Subject, coming: PlainAction | None = None) -> Iterator[Moment]:
+def _drain(subject: Subject, coming: PlainAction | None = None) -> Iterator[Played]:
     """Pass on responses and choose free zones until the coming action can be meant."""
     for _ in range(MOST_PASSES):
         state = subject.look()
@@ -148,7 +148,7 @@ def _drain(subject: Subject, coming: PlainAction | None = None) -> Iterator[Mome
         answer = subject.act(action)
         if answer.refused is not None:
             raise Failure("{action} is refused by {rule}", action=str(action), rule=answer.refused)
-        yield Moment(action, None, answer.events, subject.look())
+        yield Played(action, None, answer.events, subject.look())
     raise Failure("the engine asks for more than {count} responses in a row", count=MOST_PASSES)
 
 

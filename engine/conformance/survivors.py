@@ -25,7 +25,7 @@ PATIENCE = 20
 """Seconds after which a duel without the rule is taken not to come to an end, which is noticed."""
 
 
-Proof: TypeAlias = tuple[str, str]
+CitationInEdition: TypeAlias = tuple[str, str]
 """A rule, or one claim of it, and an edition in which a case notices that it is switched off."""
 
 
@@ -41,7 +41,7 @@ class Mutant:
 
     code: str
     rules: tuple[str, ...]
-    noticed: tuple[Proof, ...]
+    noticed: tuple[CitationInEdition, ...]
 
 
 class _TooLongError(Exception):
@@ -55,7 +55,7 @@ def mutants(folder: Path, rules: Sequence[str] = (), processes: int = 2) -> Iter
         yield from pool.map(_mutant, names, [folder] * len(names))
 
 
-def unnoticed(found: Sequence[Mutant]) -> tuple[Proof, ...]:
+def unnoticed(found: Sequence[Mutant]) -> tuple[CitationInEdition, ...]:
     """The rules and claims that can be switched off in one of their editions without a case that cites them failing."""
     off = {rule for mutant in found for rule in mutant.rules}
     editions = {rule.id: rule.editions for rule in load_rules()}
@@ -82,7 +82,7 @@ def _cases(folder: Path) -> tuple[Case, ...]:
     return load_cases(folder)
 
 
-def _proofs(rule: str, cases: Sequence[Case]) -> Iterator[Proof]:
+def _proofs(rule: str, cases: Sequence[Case]) -> Iterator[CitationInEdition]:
     for edition in sorted({edition for case in cases for edition in case.editions}):
         if any(_within(PATIENCE, case, edition) for case in cases if edition in case.editions):
             yield rule, edition

@@ -64,18 +64,17 @@ class Graph:
         self._connection.close()
 
     def __getitem__(self, key: str) -> tuple[GraphConcept, ...]:
-        found = self.concepts(key)
-        if not found:
-            raise UnknownKeyError("nothing is called {key}", key=key)
-        return found
+        if found := self.concepts(key):
+            return found
+        raise UnknownKeyError("nothing is called {key}", key=key)
 
     def concepts(self, key: str, *, locale: str | None = None, edition: str | None = None) -> tuple[GraphConcept, ...]:
         """The concepts that a term (or an id) names, narrowed by locale and edition."""
-        rows = self._connection.execute(
+        rows = self._rows(
             "SELECT DISTINCT concept, locale, editions FROM term_key JOIN term ON term.node = term_key.term"
             " WHERE key = ?",
-            (term_key(key),),
-        ).fetchall()
+            term_key(key),
+        )
         names = [
             concept
             for concept, tag, editions in rows
@@ -166,8 +165,17 @@ class Graph:
     def headings(self) -> Iterator[PrintedHeading]:
         """The headings of all books, in the order of each."""
         sources = {source.name: source for source in self.sources()}
-        for source, *rest in self._rows("SELECT source, canonical, heading, page, line FROM heading"):
-            yield PrintedHeading(sources[source], *rest)
+        stated: dict[tuple[str, str], list[str]] = {}
+        for source, name, rule in self._rows(
+            "SELECT clause.source, clause.heading, object FROM clause JOIN edge ON subject = clause.node"
+            " WHERE edge.kind = 'states' ORDER BY subject, object"
+        ):
+            stated.setdefault((source, name), []).append(_bare(rule))
+        for row in self.rows("heading"):
+            rules = tuple(dict.fromkeys(stated.get((row["source"], row["id"]), ())))
+            yield PrintedHeading(
+                sources[row["source"]], row["canonical"], row["heading"], row["page"], row["line"], rules
+            )
 
     def printed_cards(self) -> Iterator[PrintedCard]:
         """The cards that the books print, book by book."""
@@ -192,12 +200,8 @@ class Graph:
 
     def clauses_of_rule(self, rule: str) -> tuple[StatedClause, ...]:
         """The clauses that state a rule, source by source."""
-        return tuple(
-            self._clauses(
-                "JOIN edge ON edge.subject = clause.node WHERE edge.kind = 'states' AND edge.object = ?",
-                f"rule:{rule}",
-            )
-        )
+        stating = "JOIN edge ON edge.subject = clause.node WHERE edge.kind = 'states' AND edge.object = ?"
+        return tuple(self._clauses(stating, f"rule:{rule}"))
 
     def clauses_of_section(self, section: str) -> tuple[StatedClause, ...]:
         """The clauses that stand in a canonical section or in the sections in it."""

@@ -21,13 +21,22 @@ class GraphSource:
 
 @dataclass(frozen=True, slots=True)
 class PrintedHeading:
-    """A heading of a book; ``section`` is its canonical section, where it has one."""
+    """A heading of a book.
+
+    Attributes:
+        source: The book.
+        section: Its canonical section, where it has one.
+        heading: Its words.
+        page: Where it stands, and ``line``.
+        rules: The rules that the clauses right under it state, not those under the headings in it.
+    """
 
     source: GraphSource
     section: str | None
     heading: str
     page: int
     line: int
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

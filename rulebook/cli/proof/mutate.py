@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.citation import implementations
-from engine.conformance.survivors import Mutant, Proof, mutants, unnoticed
+from engine.conformance.survivors import CitationInEdition, Mutant, mutants, unnoticed
 from rulebook.canon.rules import rule_of
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json, steps
@@ -47,11 +47,11 @@ def _switch_off(arguments: Namespace) -> int:
     return FOUND if surviving else DONE
 
 
-def _rows(proofs: Sequence[Proof]) -> list[dict[str, str]]:
+def _rows(proofs: Sequence[CitationInEdition]) -> list[dict[str, str]]:
     return [{"rule": rule, "edition": edition} for rule, edition in proofs]
 
 
-def _print(found: Sequence[Mutant], surviving: Sequence[Proof]) -> None:
+def _print(found: Sequence[Mutant], surviving: Sequence[CitationInEdition]) -> None:
     label = _("no case notices")
     for rule, edition in surviving:
         code = ", ".join(mutant.code for mutant in found if rule in mutant.rules)

@@ -16,7 +16,7 @@ from engine.conformance.reports.earl import as_earl
 from engine.conformance.reports.junit import as_junit
 from engine.conformance.reports.report import Report
 from engine.conformance.results import by_rule, by_section
-from engine.conformance.runner import Moment, play, run_all
+from engine.conformance.runner import Played, play, run_all
 from engine.conformance.subject import Snapshot
 from rulebook.corpus.library import Library
 from rulebook.errors import RulebookError
@@ -69,7 +69,7 @@ def _moments(case: Case, edition: str, engine: OwnEngine) -> list[dict[str, Any]
     return list(_joined(made))
 
 
-def _moment(moment: Moment) -> dict[str, Any]:
+def _moment(moment: Played) -> dict[str, Any]:
     action = moment.action
     return {
         "actions": [{"by": action.by, "verb": action.verb, "operands": list(action.operands)}] if action else [],
