@@ -57,7 +57,7 @@ mutants: $(STAMP)  ## whether the cases notice small changes of the engine's cod
 	$(BIN)/rulebook conformance mutate --operators 60 --floor
 
 AT_MOST ?= 0
-agreement: $(STAMP)  ## whether engine and second opinion agree, but for AT_MOST duels, in other duels for each version: 10,000 where they are compiled
+agreement: $(STAMP)  ## whether engine and second opinion agree in all duels but AT_MOST, others for each version: 10,000 compiled, else 800
 	@if [ -d build/compiled ]; then cd build/compiled && PYTHONPATH=$$PWD ../../$(BIN)/python \
 	-m tests.second_opinion.campaign 10000 --jobs 2 --at-most $(AT_MOST) --report ../agreement.txt; \
 	else $(BIN)/python -m tests.second_opinion.campaign 800 --jobs 2 --at-most $(AT_MOST) --report build/agreement.txt; fi

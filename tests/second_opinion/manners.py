@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine import actions as a
 from engine.state import constants as c
+from rulebook.canon.effects import model
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of, source_of
 from tests.second_opinion.table import Table
@@ -44,11 +45,22 @@ def properly(so_far: Chronicle, card: int, player: int) -> bool:
 
 
 def verbs_done(so_far: Chronicle) -> set[str]:
-    """What is done by the effect that resolves, and by those of other cards that it uses."""
-    card, _, _ = so_far.links[so_far.resolving - 1]
-    used = [number for number in so_far.numbers[card] if source_of(so_far.state, card, number) != card]
-    done = [so_far.effect_resolving(), *(effect_of(so_far.state, card, number) for number in used)]
+    """What is done by the effect that resolves, and by that of another card which it uses."""
+    used = effect_used(so_far)
+    done = [so_far.effect_resolving(), *([] if used is None else [used])]
     return {step.verb for effect in done for step in steps_in_order(effect)}
+
+
+def effect_used(so_far: Chronicle) -> model.Effect | None:
+    """The effect of another card that the one which resolves uses: that which it is doing, else the last it learned."""
+    if all(step.verb != "use-effect" for step in steps_in_order(so_far.effect_resolving())):
+        return None
+    user, state = so_far.links[so_far.resolving - 1][0], so_far.state
+    doing = [number for number in so_far.numbers[user] if source_of(state, user, number) != user]
+    if doing:
+        return effect_of(state, user, doing[-1])
+    learned = [source for learner, *source in state.learned if learner == user]
+    return effect_of(state, *learned[-1]) if learned else None
 
 
 def _summons(so_far: Chronicle, card: int) -> int:

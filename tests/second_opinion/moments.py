@@ -11,8 +11,8 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
+from tests.second_opinion.manners import effect_used
 from tests.second_opinion.notation import steps_in_order
-from tests.second_opinion.repertoire import effect_of
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -125,12 +125,8 @@ def goes_on(so_far: Chronicle, kind: str) -> bool:
 
 def _steps(so_far: Chronicle) -> tuple[tuple[str, model.Step], ...]:
     """The steps of the effect that resolves, those of an effect that it uses in their place."""
-    steps = in_sequence(so_far.effect_resolving())
-    user = so_far.links[so_far.resolving - 1][0]
-    used = [effect_of(so_far.state, *source) for learner, *source in so_far.state.learned if learner == user]
-    if not used or all(step.verb != "use-effect" for _, step in steps):
-        return steps
-    inner = in_sequence(used[-1])
+    steps, used = in_sequence(so_far.effect_resolving()), effect_used(so_far)
+    inner = () if used is None else in_sequence(used)
     told: list[tuple[str, model.Step]] = []
     for word, step in steps:
         told += [(word, inner[0][1]), *inner[1:]] if step.verb == "use-effect" and inner else [(word, step)]
