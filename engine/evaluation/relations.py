@@ -92,12 +92,14 @@ def fight_now(state: State, card: int, other: int) -> bool:
 
 
 def was_brought(state: State, relation: int, card: int, others: list[int]) -> bool:
-    """Whether one of several cards brought a card to where it is: destroyed, moved or Summoned it."""
+    """Whether one of several cards brought a card to where it is: destroyed it, moved or Summoned it by its effect."""
     if state.caused[card] not in others:
         return False
     if relation == SUMMONED_BY:
         return state.came[card] & deeds.SUMMONED != 0
-    return relation == SENT_BY or state.came[card] & deeds.DESTROYED != 0
+    if relation == SENT_BY:
+        return state.came[card] & deeds.BATTLES == 0
+    return state.came[card] & deeds.DESTROYED != 0
 
 
 def in_one_column(state: State, card: int, other: int) -> bool:

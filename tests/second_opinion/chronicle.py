@@ -34,7 +34,7 @@ class Chronicle:
             is not the player's change.
         attacks: The attacks that each monster has declared in this turn, and ``attacked`` on which monsters.
         more_attacks: The attacks that effects have added in this turn.
-        attacker: The monster that declared the last attack.
+        attacker: The monster that declared the last attack, and ``attack_target`` the monster that it is on now.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
         tributes: How many Tributes have just been given in a row; ``by_tribute`` the monsters for which they were.
         turned_up: The moment since which each card has been face-up.
@@ -48,7 +48,8 @@ class Chronicle:
             went anywhere but from one zone of the field to another.
         activated: The turn in which each card, or an effect of it, was last activated.
         position_changes: The turn in which the battle position of each monster last changed, by whatever.
-        destroyed: The cards that were destroyed, with what did it; ``brought`` what brought each card to where it is.
+        destroyed: The cards that were destroyed, with what did it; ``fighters`` the monster that did in battle;
+            ``brought`` what brought each card to where it is.
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
             ``waiting`` the effects that were set off.
@@ -72,7 +73,7 @@ class Chronicle:
         self.attacks: Counter[int] = Counter()
         self.attacked: set[tuple[int, int]] = set()
         self.more_attacks: Counter[int] = Counter()
-        self.attacker = c.NONE
+        self.attacker = self.attack_target = c.NONE
         self.normal_summons: list[tuple[int, bool]] = []
         self.tributes = 0
         self.by_tribute: set[int] = set()

@@ -110,6 +110,7 @@ def _attack(k: Chronicle, event: Event) -> None:
     k.battles += 1
     k.window = []
     target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
+    k.attack_target = target
     k.attacked.add((event.card, target))
     k.happen("attacks", event, other=target)
     if target == c.NONE:
@@ -120,6 +121,7 @@ def _attack(k: Chronicle, event: Event) -> None:
 
 def _redirected(k: Chronicle, event: Event) -> None:
     """An attack that goes on directly is none that was declared so: its monster has attacked monsters only."""
+    k.attack_target = event.card
     if event.card != c.NONE:
         k.attacked.add((k.attacker, event.card))
 
@@ -142,7 +144,7 @@ def _take_back(k: Chronicle) -> int:
 
 
 def _destroyed(k: Chronicle, event: Event) -> None:
-    fought = any(event.value in row for row in k.rows)  # by a monster, not by an effect that waits for the battle
+    fought = {event.card, event.value} == {k.attacker, k.attack_target}  # not an effect that waits for the battle
     in_battle = k.phase == c.DAMAGE_STEP and fought and not _destroys(k, event.value)
     if in_battle:
         k.resolving = 0
@@ -162,14 +164,17 @@ def _destroys(k: Chronicle, card: int) -> bool:
 
 
 def _to_graveyard(k: Chronicle, event: Event) -> None:
-    fell = event.card in k.doomed  # whatever was activated since
-    cause = BY_BATTLE if fell else k.cause()
+    _leaves(k, event, "sent", c.GRAVEYARD)
+
+
+def _leaves(k: Chronicle, event: Event, deed: str, place: int) -> None:
+    """Note that a card goes to a place, by what happens now or by the battle that has destroyed it."""
+    cause = BY_BATTLE if event.card in k.doomed else k.cause()  # whatever was activated since
     k.doomed.discard(event.card)
-    k.happen("sent", event, cause)
+    k.happen(deed, event, cause)
     k.happen("leaves", event, cause)
-    k.move(event.card, c.GRAVEYARD)
-    # What a monster destroys by battle it has sent to the Graveyard.
-    k.brought[event.card] = k.fighters.get(event.card, c.NONE) if fell else cause
+    k.move(event.card, place)
+    k.brought[event.card] = cause
 
 
 def _drawn(k: Chronicle, event: Event) -> None:
@@ -188,17 +193,11 @@ def _tributed(k: Chronicle, event: Event) -> None:
 def _returned(k: Chronicle, event: Event) -> None:
     if event.value in {c.HAND, c.DECK}:
         k.proper.discard(event.card)
-    k.happen("returned", event, k.cause())
-    k.happen("leaves", event, k.cause())
-    k.move(event.card, event.value)
-    k.brought[event.card] = k.cause()
+    _leaves(k, event, "returned", event.value)
 
 
 def _banished(k: Chronicle, event: Event) -> None:
-    k.happen("banished", event, k.cause())
-    k.happen("leaves", event, k.cause())
-    k.move(event.card, c.BANISHED)
-    k.brought[event.card] = k.cause()
+    _leaves(k, event, "banished", c.BANISHED)
 
 
 def _activated(k: Chronicle, event: Event) -> None:

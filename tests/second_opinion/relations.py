@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.state import constants as c
 from tests.second_opinion import recall
+from tests.second_opinion.deeds import BY_BATTLE
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation
 
@@ -42,6 +43,12 @@ def _listed(s: Situation, card: int, other: int) -> bool:
     return any(special.is_material(s, card, wanted) for wanted in special.fusion_materials(s, other))
 
 
+def _destroyed(s: Situation, card: int) -> int:
+    """What destroyed a card: the card whose effect did, the monster that did in battle."""
+    by = s.chronicle.destroyed.get(card, c.NONE)
+    return s.chronicle.fighters[card] if by == BY_BATTLE else by
+
+
 Stands = Callable[[Situation, int, int], bool]
 RELATIONS: Final[dict[str, Stands]] = {
     "equipped-to": lambda s, card, other: s.table.state.equipped[card] == other,
@@ -50,7 +57,7 @@ RELATIONS: Final[dict[str, Stands]] = {
     "having-attached": lambda s, card, other: s.table.state.under[other] == card,
     "in-column-of": _in_column,
     "adjacent-to": _adjacent,
-    "destroyed-by": lambda s, card, other: s.chronicle.destroyed.get(card) == other,
+    "destroyed-by": lambda s, card, other: _destroyed(s, card) == other,
     "battled-with": lambda s, card, other: (
         (card, other) in s.table.state.fights or (other, card) in s.table.state.fights
     ),
