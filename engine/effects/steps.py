@@ -8,7 +8,7 @@ import engine.events as events
 import engine.laws.forbidding as forbidding
 import engine.requirements.choosing as choosing
 import engine.requirements.declaring as declaring
-import engine.requirements.possible as possible
+import engine.requirements.takeable as takeable
 import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
@@ -116,7 +116,7 @@ def offer(state: State, act: Act, step: Step, who: int) -> None:
 
 def ask_whether(state: State, act: Act, step: Step) -> None:
     """Ask the player whether to do a step; what could not be done is not asked for."""
-    if step.what is not None and not possible.selectable(
+    if step.what is not None and not takeable.selectable(
         state, step, step.what, act.card, act.player, paying=act.paying
     ):
         act.done = 0

@@ -14,8 +14,8 @@ from engine.evaluation.selecting import can_bear
 from engine.evaluation.targets import address, find
 from engine.evaluation.together import agrees, is_complete, leads_on
 from engine.laws.from_hand import brings, needs_no_ritual
-from engine.requirements.possible import selectable
 from engine.requirements.prospects import leaves_the_rest
+from engine.requirements.takeable import selectable
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.chance import draw_number

@@ -8,8 +8,8 @@ import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
-from engine.requirements.possible import possible
 from engine.requirements.prices import affordable, is_price
+from engine.requirements.takeable import can_be_taken
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
 from engine.state.duel_state import State
@@ -94,7 +94,7 @@ def event_is_open(state: State, ability: Ability, card: int, event: tuple[int, .
         if not speaks_of_event(step):
             continue
         for found in event:
-            if not possible(state, step, found, card, state.decider, paying=True):
+            if not can_be_taken(state, step, found, card, state.decider, paying=True):
                 return False
     return True
 

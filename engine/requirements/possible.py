@@ -1,10 +1,12 @@
-"""Whether a step of an effect can be done to a card: nothing forbids it, and the card is one for it."""
+"""Whether a step of an effect can be done to a card: nothing forbids it, and the card is one for it.
+
+What the card itself can do, where the step uses it, is asked in ``usable``; ``takeable`` asks both.
+"""
 
 from __future__ import annotations
 
 import engine.evaluation.selecting as selecting
 import engine.laws.forbidding as forbidding
-import engine.requirements.usable as usable
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 from engine.citation import implements
@@ -19,14 +21,6 @@ from engine.state.records import COST
 from engine.summons.materials import available
 from engine.summons.prohibitions import may_be_attacked_instead, may_be_made, may_be_normal_summoned, may_come_by_effect
 from engine.summons.special_summoning import is_ritual_monster
-
-
-def selectable(state: State, step: Step, selector: Selector, source: int, player: int, *, paying: bool) -> list[int]:
-    """The cards that a step could take."""
-    found = selecting.candidates(state, selector, source, player)
-    if is_onto(step, selector):
-        return found
-    return [card for card in found if possible(state, step, card, source, player, paying=paying)]
 
 
 def is_onto(step: Step, selector: Selector) -> bool:
@@ -46,8 +40,6 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         if forbidding.is_forbidden(state, bits, card, doer, COST if paying else source):
             return False
     if step.place == EXTRA_DECK and not belongs_to_extra_deck(state, card):
-        return False
-    if step.uses and not usable.fits(state, step.uses, card, source, player):
         return False
     if step.verb == "target":
         return can_be_target(state, card, source, player) and can_bear_some(state, step, card, source, player)
@@ -78,8 +70,8 @@ def can_bear_some(state: State, step: Step, card: int, source: int, player: int)
     equips = step.equips
     if equips is None or equips.what is None:
         return selecting.can_bear(state, source, card)
-    for found in selectable(state, equips, equips.what, source, player, paying=False):
-        if selecting.can_bear(state, found, card):
+    for found in selecting.candidates(state, equips.what, source, player):
+        if selecting.can_bear(state, found, card) and possible(state, equips, found, source, player, paying=False):
             return True
     return False
 

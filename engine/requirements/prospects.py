@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import engine.evaluation.quantities as quantities
 import engine.evaluation.selecting as selecting
 import engine.requirements.room as room
-import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.conditions import is_true
-from engine.evaluation.together import agrees, is_complete, leads_on
+from engine.evaluation.together import leads_on
 from engine.laws.forbidding import deeds_of, is_forbidden
-from engine.requirements.possible import in_progress, is_onto, possible, selectable
+from engine.requirements.demands import Demand, can_be_met, foreseen, is_taken, laid
+from engine.requirements.possible import in_progress, is_onto
+from engine.requirements.takeable import can_be_taken, selectable
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
-from engine.state.constants import FACE_DOWN, HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.constants import FACE_DOWN, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.phrases import Selector
 from engine.state.records import COST
-from engine.state.verbs import BRINGS, FINDS_ITSELF, TAKES_NOTHING
+from engine.state.verbs import BRINGS, FINDS_ITSELF
 
 # What an effect does first
 
@@ -57,17 +56,11 @@ def finds(
         return True
     count = 0
     for found in selecting.candidates(state, what, card, player):
-        if found not in gone and (is_onto(step, what) or possible(state, step, found, card, player, paying=paying)):
+        if found not in gone and (is_onto(step, what) or can_be_taken(state, step, found, card, player, paying=paying)):
             count += 1
             if count >= least:
                 return True
     return False
-
-
-def laid(state: State, card: int, ability: Ability) -> list[int]:
-    """The card itself where it is not among those that its effect finds: as it is activated, or to be Summoned."""
-    from_hand = ability.kind == abilities.ACTIVATION and state.place[card] == HAND
-    return [card] if from_hand or ability.kind == abilities.SUMMONING else []
 
 
 def may_find(state: State, step: Step, player: int) -> bool:
@@ -152,35 +145,12 @@ def has_room(state: State, ability: Ability, step: Step, card: int, player: int)
 # What costs must leave
 
 
-class Demand(NamedTuple):
-    """Cards that must be there for a step.
-
-    Attributes:
-        pool: The cards.
-        selector: The selection that is made of them, and ``chosen`` what it has taken already.
-        takes: Whether the cards are gone afterwards, as what is paid.
-    """
-
-    pool: list[int]
-    selector: Selector
-    chosen: list[int]
-    takes: bool
-
-
 def costs_leave_enough(state: State, card: int, number: int, player: int) -> bool:
     """Whether the costs of an effect can be paid so that its targets and what it does first are still there."""
     ability = state.abilities[card][number]
     if not ability.tied:
         return True
     return can_be_met(state, demands(state, ability, card, player, NONE), laid(state, card, ability), card, player)
-
-
-def costs_leave_each_other(state: State, card: int, number: int, player: int) -> bool:
-    """Whether all the costs of an effect can be paid, one after the other, and its targets are still there."""
-    ability = state.abilities[card][number]
-    if not ability.tied:
-        return True
-    return can_be_met(state, prices(state, ability, card, player, NONE), laid(state, card, ability), card, player)
 
 
 def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: list[int]) -> bool:
@@ -196,11 +166,6 @@ def leaves_the_rest(state: State, act: Act, step: Step, what: Selector, taken: l
     else:
         left += demands(state, ability, act.card, act.player, step.number)
     return can_be_met(state, left, gone, act.card, act.player)
-
-
-def is_taken(step: Step) -> bool:
-    """Whether the cards of a step of an activation are gone once it is done."""
-    return not step.nature & TAKES_NOTHING
 
 
 def demands(state: State, ability: Ability, card: int, player: int, after: int) -> list[Demand]:
@@ -226,33 +191,5 @@ def demands_of(state: State, step: Step, card: int, player: int, *, paying: bool
         return []
     return [
         Demand(selectable(state, step, what, card, player, paying=paying), what, [], paying and is_taken(step))
-        for what in (step.what, step.onto)
-        if what is not None and what.slot == NONE and not what.relative and what.among == NONE
+        for what in foreseen(step)
     ]
-
-
-def can_be_met(state: State, left: list[Demand], gone: list[int], card: int, player: int) -> bool:
-    """Whether all demands can be met, one after the other, with cards that are not gone by then."""
-    if not left:
-        return True
-    demand, rest = left[0], left[1:]
-    selector, chosen = demand.selector, demand.chosen
-    pool = [found for found in demand.pool if found not in gone and found not in chosen]
-    if not leads_on(state, selector, chosen, pool, card, player):
-        return False
-    if not demand.takes:
-        return can_be_met(state, rest, gone, card, player)
-    if selector.mode == phrases.ALL or selector.top:
-        return can_be_met(state, rest, [*gone, *pool], card, player)
-    if is_complete(state, selector, chosen, card, player):
-        return can_be_met(state, rest, [*gone, *chosen], card, player)
-    plain = selector.total_amount is None and not selector.different and not selector.same
-    tried: list[list[bool]] = []
-    for found in pool:
-        like = [found in other.pool for other in rest]
-        if not agrees(state, selector, chosen, found) or (plain and like in tried):
-            continue
-        tried.append(like)
-        if can_be_met(state, [demand._replace(chosen=[*chosen, found]), *rest], gone, card, player):
-            return True
-    return False

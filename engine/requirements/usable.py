@@ -8,19 +8,20 @@ import engine.evaluation.conditions as conditions
 import engine.evaluation.continuous as continuous
 import engine.evaluation.selecting as selecting
 import engine.evaluation.together as together
-import engine.requirements.possible as possible
-import engine.requirements.prospects as prospects
 import engine.state.abilities as abilities
 import engine.state.deeds as deeds
 import engine.state.phrases as phrases
 from engine.evaluation.sayings import sayings_of
 from engine.laws.limits import is_exhausted
+from engine.requirements.demands import Demand, can_be_met, foreseen, is_taken, laid
+from engine.requirements.possible import is_onto, possible
 from engine.requirements.prices import affordable, is_price
 from engine.state.abilities import COPY, USE, Step
 from engine.state.acts import Act
 from engine.state.constants import FACE_DOWN, FIELD_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.given import origin_of
+from engine.state.phrases import Selector
 from engine.state.uses import uses_left
 from engine.summons.special_summoning import can_fuse_with, can_perform_ritual_with
 from engine.summons.spells import is_field_spell, no_second_field_spell
@@ -99,14 +100,36 @@ def finds(state: State, step: Step, source: int, player: int, looked: list[int])
     what = step.what
     if what is None or what.slot != NONE:
         return True
+    return together.leads_on(state, what, [], open_to(state, step, what, source, player, looked), source, player)
+
+
+def open_to(state: State, step: Step, what: Selector, source: int, player: int, looked: list[int]) -> list[int]:
+    """The cards that a cost or a target could take, but for those whose use hangs on this one, without end."""
+    found = selecting.candidates(state, what, source, player)
+    if is_onto(step, what):
+        return found
+    left = [card for card in found if possible(state, step, card, source, player, paying=True)]
     if not step.uses:
-        found = possible.selectable(state, step, what, source, player, paying=True)
-    else:  # an effect that uses itself never comes to an end
-        left = [other for other in selecting.candidates(state, what, source, player) if other not in looked]
-        if step.verb == "target":
-            left = [other for other in left if possible.can_be_target(state, other, source, player)]
-        found = [other for other in left if leads_on(state, step.uses, other, source, player, [*looked, other])]
-    return together.leads_on(state, what, [], found, source, player)
+        return left
+    return [
+        card
+        for card in left
+        if card not in looked and leads_on(state, step.uses, card, source, player, [*looked, card])
+    ]
+
+
+def costs_leave_each_other(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:
+    """Whether all the costs of an effect can be paid, one after the other, and its targets are still there."""
+    ability = state.abilities[card][number]
+    if not ability.tied:
+        return True
+    steps = [ability.steps[place] for place in ability.activation]
+    prices = [
+        Demand(open_to(state, step, what, card, player, looked), what, [], is_taken(step))
+        for step in steps
+        for what in foreseen(step)
+    ]
+    return can_be_met(state, prices, laid(state, card, ability), card, player)
 
 
 def can_be_activated(state: State, card: int, number: int, player: int, looked: list[int]) -> bool:
@@ -116,7 +139,7 @@ def can_be_activated(state: State, card: int, number: int, player: int, looked: 
         state, Act(card, number, player, ability.slots), NONE, looked
     ):
         return False
-    if not prospects.costs_leave_each_other(state, card, number, player):
+    if not costs_leave_each_other(state, card, number, player, looked):
         return False
     if state.place[card] in {SPELL_TRAP_ZONE, FIELD_ZONE}:
         if state.position[card] != FACE_DOWN:

@@ -49,7 +49,7 @@ def test_no_room_stands_in_a_circle() -> None:
             below(name, frozenset())
 
 
-@pytest.mark.parametrize("house", ["extractors", "rulebook"])
+@pytest.mark.parametrize("house", HOUSES)
 def test_no_module_stands_in_a_circle(house: str) -> None:
     graph = grimp.build_graph(house, cache_dir=None, exclude_type_checking_imports=True)
     uses = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}
