@@ -133,7 +133,7 @@ class Act:
     def values(self) -> tuple[object, ...]:
         """All that tells two of them apart."""
         return (
-            (self.card, self.ability, self.player, self.doer, self.whom, self.origin),
+            (self.card, self.ability, self.player, self.doer, self.whom, self.origin, self.at_once),
             (self.done, self.paying, self.paid, self.value),
             (self.number, self.declared),
             self.bound,

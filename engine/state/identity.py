@@ -133,14 +133,18 @@ def copy_of(state: State) -> State:
 
 
 def values(state: State) -> tuple[object, ...]:
-    """All that tells two duels apart, the log left out; equal for equal duels."""
+    """All that tells two duels apart; equal for equal duels.
+
+    Left out are the log, what follows from the cards of the duel and the effects at work (which events are heard,
+    what is forbidden at all), and what stands in the state only while a question is being answered.
+    """
     return (
         state.rules.edition,
         state.printed,
         () if state.cards is state.printed else state.cards,
         (state.also, state.altered, state.made, state.bonds),
         state.place,
-        state.controller,
+        (state.owner, state.controller),
         state.zone,
         state.position,
         state.arrived,
@@ -173,9 +177,9 @@ def values(state: State) -> tuple[object, ...]:
             state.result,
             state.random,
         ),
-        state.spent,
+        (state.spent, state.unable),
         state.tasks,
-        (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen),
+        (state.fields, state.equipped, state.bonuses, state.links, state.attempts, state.chosen, state.summoning),
         [act.values() for act in state.acts],
         (state.recent, state.past, state.begun, state.faced, state.clock, state.latest),
         (state.lasting, state.uses, state.counters, state.came),
