@@ -1,0 +1,159 @@
+"""A card's text in one language: its sentences, each read or marked as unread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rulebook.language.locales import Locale
+from rulebook.language.text.signs import in_one_style
+from rulebook.language.text.text import Texts
+from rulebook.language.text.tokens import Span, Token
+from rulebook.meaning.grammar import load_grammar
+from rulebook.meaning.lexing import Lexed, lex
+from rulebook.meaning.notation import notation
+from rulebook.meaning.parsing import Parser, Productions
+from rulebook.meaning.printing import NotWordedError, Printer
+from rulebook.meaning.trees import Tree
+
+BULLET: Final = "●"
+STOP: Final = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a card's text.
+
+    Attributes:
+        text: As it stands there, without a bullet before it.
+        span: Its place in the card's text.
+        bulleted: Whether a bullet stands before it.
+        tree: What it says; nothing where it was not read.
+        printed: What the tree prints; the text itself, or its wording of today.
+        problem: Where it was not read, why: at which words reading came to its end, or what was printed instead.
+    """
+
+    text: str
+    span: Span
+    bulleted: bool
+    tree: Tree | None
+    printed: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card's text, sentence by sentence."""
+
+    text: str
+    sentences: tuple[Sentence, ...]
+
+    @property
+    def is_read(self) -> bool:
+        """Whether every sentence was read."""
+        return all(sentence.tree for sentence in self.sentences)
+
+
+class CardTextReader:
+    """Reads card texts of one language.
+
+    ``names`` gives the English name of each name of the language; a name that is not there stands for itself.
+    """
+
+    def __init__(self, locale: Locale, names: Mapping[str, str]) -> None:
+        self._locale = locale
+        self._names = names
+        self._texts = Texts(locale)
+        self._grammar = load_grammar(locale.tag)
+        self._productions = Productions(self._grammar)
+        self._local = {english: name for name, english in names.items()}
+        self._printer = Printer(self._grammar, self._quoted)
+
+    def read(self, text: str) -> CardText:
+        """Read a card's text; what cannot be read is marked, and nothing is left out."""
+        found: list[Sentence] = []
+        start = 0
+        for line in text.split("\n"):
+            cut = self._sentences(self._texts[line].tokens)
+            found.extend(self._sentence(line, tokens, start) for tokens in cut)
+            start += len(line) + 1
+        return CardText(text, tuple(found))
+
+    def print(self, tree: Tree) -> str:
+        """A tree in this language.
+
+        Raises:
+            NotWordedError: The language has no words for a part of it.
+        """
+        return self._printer.print(tree)
+
+    def _quoted(self, english: str) -> str:
+        opening, closing = self._locale.typography.quotes[0]
+        return opening + self._local.get(english, english) + closing
+
+    def _sentences(self, tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+        """The tokens of a line, sentence by sentence, with a bullet before what it stands before."""
+        abbreviations = self._locale.language.abbreviations
+        start = 0
+        for at, token in enumerate(tokens):
+            if token.text == BULLET and at > start:
+                yield tokens[start:at]
+                start = at
+            following = tokens[at + 1].text if at + 1 < len(tokens) else ""
+            if token.text == STOP and at > start and following != ")":
+                if tokens[at - 1].lower + STOP in abbreviations:
+                    continue
+                yield tokens[start : at + 1]
+                start = at + 1
+            elif token.text == ")" and at > start and tokens[at - 1].text == STOP:
+                yield tokens[start : at + 1]
+                start = at + 1
+        if start < len(tokens):
+            yield tokens[start:]
+
+    def _sentence(self, line: str, tokens: Sequence[Token], offset: int) -> Sentence:
+        bulleted = tokens[0].text == BULLET and len(tokens) > 1
+        kept = tokens[1:] if bulleted else tokens
+        text = line[kept[0].start : kept[-1].end]
+        span = offset + kept[0].start, offset + kept[-1].end
+        lexed = lex(kept, self._grammar, self._names)
+        parser = Parser(self._productions, lexed)
+        trees = parser.whole("sentence")
+        tree, printed = self._settled(text, trees)
+        if tree is not None:
+            return Sentence(text, span, bulleted, tree, printed)
+        problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
+        return Sentence(text, span, bulleted, None, "", problem)
+
+    def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[Tree | None, str]:
+        """The reading that prints the text itself, or else one of an old wording that its new wording says as well."""
+        printed = ""
+        old: tuple[Tree, str] | None = None
+        for tree in trees:
+            try:
+                printed = self._printer.print(tree)
+            except NotWordedError as error:
+                printed = str(error)
+                continue
+            if same(printed, text):
+                return tree, printed
+            if old is None and tree.is_old_wording and self._says(printed, tree):
+                old = tree, printed
+        return old or (None, printed)
+
+    def _says(self, text: str, tree: Tree) -> bool:
+        """Whether a text is read as what a tree says, and printed as it stands."""
+        parser = Parser(self._productions, lex(self._texts[text].tokens, self._grammar, self._names))
+        said = notation(tree)
+        return any(notation(one) == said and same(self._printer.print(one), text) for one in parser.whole("sentence"))
+
+
+def same(printed: str, text: str) -> bool:
+    """Whether a text is what is printed, whatever the style of its signs and the width of its spaces."""
+    return " ".join(in_one_style(printed).split()) == " ".join(in_one_style(text).split())
+
+
+def _around(lexed: Sequence[Lexed], at: int) -> str:
+    before, behind = lexed[max(0, at - 3) : at], lexed[at : at + 3]
+    return " ".join(one.key for one in before) + " | " + " ".join(one.key for one in behind)

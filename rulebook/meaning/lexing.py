@@ -1,0 +1,50 @@
+"""From the tokens of a text to what the grammar reads: names resolved, contracted words taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from rulebook.language.text.tokens import Token
+from rulebook.meaning.grammar import Grammar
+
+NUMBER: Final = "0"
+NAME: Final = '"'
+"""What numbers and names are compared as."""
+
+
+class Lexed(NamedTuple):
+    """A token as the grammar reads it.
+
+    Attributes:
+        key: What it is compared as: the word in lower case, ``0`` for a number, ``"`` for a name.
+        value: The number, or the English name.
+        start: Where it begins in the text.
+        end: Where it ends.
+    """
+
+    key: str
+    value: str
+    start: int
+    end: int
+
+
+def lex(tokens: Sequence[Token], grammar: Grammar, names: Mapping[str, str]) -> list[Lexed]:
+    """Read tokens; a word that two were contracted to becomes those two, at its place."""
+    apart = {one: pair for pair, one in grammar.contractions.items()}
+    whole = {short: long for long, short in grammar.elision.items()}
+    lexed: list[Lexed] = []
+    for token in tokens:
+        kind, start, end = token.kind, token.start, token.end
+        if kind == "word":
+            lower = token.lower
+            parts = apart.get(lower) or (whole.get(lower, lower),)
+            lexed.extend(Lexed(part, token.text, start, end) for part in parts)
+        elif kind == "number":
+            lexed.append(Lexed(NUMBER, token.text, start, end))
+        elif kind == "name":
+            written = token.text[1:-1].strip()
+            lexed.append(Lexed(NAME, names.get(written, written), start, end))
+        else:
+            lexed.append(Lexed(token.text, token.text, start, end))
+    return lexed

@@ -1,0 +1,276 @@
+"""From tokens to trees: every way in which the grammar reads a stretch of tokens.
+
+A chart from the top down: what a category can be at a place is worked out once. Of the wordings of a category only
+those are tried that can begin with the token that stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from rulebook.language.text.tokens import tokens
+from rulebook.meaning.grammar import Grammar, Key, Wording
+from rulebook.meaning.lexing import NAME, NUMBER, Lexed
+from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Word
+from rulebook.meaning.trees import Tree
+
+Children: TypeAlias = tuple[tuple[str, Tree], ...]
+State: TypeAlias = tuple[int, Children]
+"""Where one way of reading has come to, and what has filled the slots."""
+
+READINGS: Final = 6
+"""Readings of a category with the same end that are followed; what has more is too ambiguous."""
+LEAVES: Final = {"number": NUMBER, "name": NAME}
+"""Categories of which the tokens themselves are the constructions."""
+
+
+class Node:
+    """A part of a wording, made ready for reading."""
+
+    __slots__ = ()
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """All ways to read it at a place."""
+        raise NotImplementedError
+
+
+class Literal(Node):
+    """One word."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """The word, if it stands there."""
+        parser.reach(at)
+        return ((at + 1, ()),) if parser.keys[at] == self.word else ()
+
+
+class Forms(Node):
+    """Any form of an inflected word; a form may be of several words."""
+
+    __slots__ = ("forms", "optional")
+
+    def __init__(self, forms: Mapping[str, tuple[tuple[str, ...], ...]], *, optional: bool) -> None:
+        self.forms = forms
+        self.optional = optional
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """The forms that stand there."""
+        parser.reach(at)
+        found = [
+            (at + len(form), ())
+            for form in self.forms.get(parser.keys[at], ())
+            if parser.keys[at : at + len(form)] == list(form)
+        ]
+        return [*found, (at, ())] if self.optional else found
+
+
+class Nonterminal(Node):
+    """A slot: any construction of its category."""
+
+    __slots__ = ("key", "slot")
+
+    def __init__(self, slot: str, key: Key) -> None:
+        self.slot = slot
+        self.key = key
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """All constructions that can be read there."""
+        return [(end, ((self.slot, tree),)) for end, tree in parser.read(self.key, at)]
+
+
+class Optional(Node):
+    """Parts that may be left out together."""
+
+    __slots__ = ("nodes",)
+
+    def __init__(self, nodes: tuple[Node, ...]) -> None:
+        self.nodes = nodes
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """With them, and without."""
+        return [*parser.sequence(self.nodes, at), (at, ())]
+
+
+class Production:
+    """A wording made ready for reading."""
+
+    __slots__ = ("nodes", "wording")
+
+    def __init__(self, wording: Wording, nodes: tuple[Node, ...]) -> None:
+        self.wording = wording
+        self.nodes = nodes
+
+
+class Productions:
+    """All wordings of a language, by category and form, and by the token that each can begin with."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self._all = {
+            key: tuple(Production(wording, self._nodes(wording, key[1])) for wording in wordings)
+            for key, wordings in grammar.wordings.items()
+        }
+        self._firsts: dict[Key, tuple[set[str], bool]] = {key: (set(), False) for key in self._all}
+        while self._grow():
+            pass
+        self._chosen: dict[Key, dict[str, tuple[Production, ...]]] = {key: {} for key in self._all}
+
+    def starting(self, key: Key, token: str) -> tuple[Production, ...]:
+        """The wordings of a category that can begin with a token."""
+        chosen = self._chosen.get(key)
+        if chosen is None:
+            return ()
+        if token not in chosen:
+            chosen[token] = tuple(
+                one for one in self._all[key] if token in (first := self._first(one.nodes))[0] or first[1]
+            )
+        return chosen[token]
+
+    def _nodes(self, wording: Wording, form: str) -> tuple[Node, ...]:
+        nodes = tuple(self._node(item, wording, form) for item in wording.items if not _is_capital(item))
+        particles = {
+            one.particle: (tuple(token.lower for token in tokens(one.particle)),)
+            for item in wording.items
+            if isinstance(item, Inflected) and not item.features
+            for one in self.grammar.lexicon[item.lexeme].forms
+            if one.particle
+        }
+        if not particles:
+            return nodes
+        return (*nodes, Forms({words[0][0]: words for words in particles.values()}, optional=True))
+
+    def _node(self, item: Item, wording: Wording, form: str) -> Node:
+        if isinstance(item, Word):
+            return Literal(item.lower)
+        if isinstance(item, Inflected):
+            return Forms(self._surface(item, form), optional=False)
+        if isinstance(item, Group):
+            return Optional(tuple(self._node(part, wording, form) for part in item.items))
+        category = self.grammar.templates[wording.category, wording.name].slots[item.name]
+        return Nonterminal(item.name, self.grammar.key(category, item.features))
+
+    def _surface(self, item: Inflected, form: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """The forms of a word that its place may ask for: of verbs those of the form, of others all."""
+        dimensions = self.grammar.dimensions
+        forms = self.grammar.lexicon[item.lexeme].forms
+        asked = next((f for f in item.features if dimensions.get(f) == "form"), form)
+        of_form = [one for one in forms if asked in one.features] if asked else []
+        fitting = (
+            of_form or [one for one in forms if not any(dimensions.get(f) == "form" for f in one.features)] or forms
+        )
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for one in fitting:
+            words = tuple(token.lower for token in tokens(one.text))
+            if words:
+                found.setdefault(words[0], []).append(words)
+        return {first: tuple(dict.fromkeys(some)) for first, some in found.items()}
+
+    def _grow(self) -> bool:
+        """One round of what each category can begin with; whether anything was added."""
+        grown = False
+        for key, productions in self._all.items():
+            known, empty = self._firsts[key]
+            for production in productions:
+                first, nullable = self._first(production.nodes)
+                if not first <= known or nullable > empty:
+                    known |= first
+                    empty = empty or nullable
+                    grown = True
+            self._firsts[key] = known, empty
+        return grown
+
+    def _first(self, nodes: Sequence[Node]) -> tuple[set[str], bool]:
+        """The tokens that a row of nodes can begin with, and whether it can be empty."""
+        found: set[str] = set()
+        for node in nodes:
+            first, nullable = self._first_of(node)
+            found |= first
+            if not nullable:
+                return found, False
+        return found, True
+
+    def _first_of(self, node: Node) -> tuple[set[str], bool]:
+        if isinstance(node, Literal):
+            return {node.word}, False
+        if isinstance(node, Forms):
+            return set(node.forms), node.optional
+        if isinstance(node, Optional):
+            return self._first(node.nodes)[0], True
+        assert isinstance(node, Nonterminal)
+        if node.key[0] in LEAVES:
+            return {LEAVES[node.key[0]]}, False
+        return self._firsts.get(node.key, (set(), False))
+
+
+def _is_capital(item: Item) -> bool:
+    return isinstance(item, Word) and item.text == CAPITAL
+
+
+class Parser:
+    """Reads one sentence.
+
+    Attributes:
+        keys: What each token is compared as, with an empty one behind the last.
+        furthest: The last token that anything was looked for at: where reading came to its end.
+    """
+
+    __slots__ = ("_memo", "_productions", "furthest", "keys", "lexed")
+
+    def __init__(self, productions: Productions, lexed: Sequence[Lexed]) -> None:
+        self._productions = productions
+        self.lexed = lexed
+        self.keys = [*(token.key for token in lexed), ""]
+        self.furthest = 0
+        self._memo: dict[tuple[Key, int], list[tuple[int, Tree]]] = {}
+
+    def reach(self, at: int) -> None:
+        """Note that a token was looked for."""
+        self.furthest = max(self.furthest, at)
+
+    def whole(self, category: str) -> list[Tree]:
+        """All readings of the whole sentence as a category."""
+        return [tree for end, tree in self.read((category, ""), 0) if end == len(self.lexed)]
+
+    def read(self, key: Key, at: int) -> list[tuple[int, Tree]]:
+        """All readings of a category that begin at a token, each with where it ends."""
+        found = self._memo.get((key, at))
+        if found is not None:
+            return found
+        category = key[0]
+        if category in LEAVES:
+            return self._leaf(category, at)
+        self._memo[key, at] = []  # what leads back to itself reads nothing more
+        self.reach(at)
+        readings: list[tuple[int, Tree]] = []
+        seen: dict[tuple[int, Tree], None] = {}
+        per_end: dict[int, int] = {}
+        for production in self._productions.starting(key, self.keys[at]):
+            wording = production.wording
+            for end, children in self.sequence(production.nodes, at):
+                tree = Tree(category, wording.name, children, "", wording.variant, (at, end))
+                if (end, tree) not in seen and per_end.get(end, 0) < READINGS:
+                    seen[end, tree] = None
+                    per_end[end] = per_end.get(end, 0) + 1
+                    readings.append((end, tree))
+        self._memo[key, at] = readings
+        return readings
+
+    def sequence(self, nodes: Sequence[Node], at: int) -> list[State]:
+        """All ways to read nodes one after another."""
+        states: list[State] = [(at, ())]
+        for node in nodes:
+            states = [(end, children + more) for place, children in states for end, more in node.match(self, place)]
+            if not states:
+                break
+        return states
+
+    def _leaf(self, category: str, at: int) -> list[tuple[int, Tree]]:
+        self.reach(at)
+        if self.keys[at] != LEAVES[category]:
+            return []
+        return [(at + 1, Tree(category, category, (), self.lexed[at].value, 0, (at, at + 1)))]

@@ -1,0 +1,146 @@
+"""How a construction is worded: words, words to be inflected, slots, and groups that may be left out.
+
+==================  ==================================================================================================
+``from your hand``  words as they stand; what is written without a space is printed without one
+``<destroy>``       a word of the lexicon in the form that its place asks for; ``<destroy.part>`` in a form of its own
+``{cards}``         a slot; ``{cards.acc}`` with features that what fills it takes; ``{noun^}`` lends its own features,
+                    gender and number, to the words of this construction
+``[in {place}]``    left out where the slot is empty
+``{place?}``        a slot alone that may be empty
+``#pl``             a feature of this wording itself
+``↑``               the next letter is a capital one
+==================  ==================================================================================================
+
+>>> pattern = read_pattern("<destroy> {cards.acc} [by {cause}]")
+>>> [type(item).__name__ for item in pattern.items]
+['Inflected', 'Slot', 'Group']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from rulebook.errors import DataError
+from rulebook.language.text.tokens import normal, tokens
+
+_PARTS: Final = re.compile(r"\s+|<(?P<word>[^<>]+)>|\{(?P<slot>[^{}]+)\}|#(?P<feature>\w+)|[\[\]]|[^\s<>{}\[\]#]+")
+CAPITAL: Final = "↑"
+"""What stands in a wording before a word whose first letter is a capital one there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, number or mark as it stands."""
+
+    text: str
+    is_glued: bool = False
+
+    @property
+    def lower(self) -> str:
+        """As it is compared."""
+        return normal(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Inflected:
+    """A word of the lexicon, with the features that it has here in any case."""
+
+    lexeme: str
+    features: tuple[str, ...] = ()
+    is_glued: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for another construction; ``lends`` where its gender and number are those of this one."""
+
+    name: str
+    features: tuple[str, ...] = ()
+    lends: bool = False
+    is_glued: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What is there where its slots are filled."""
+
+    items: tuple[Item, ...]
+
+
+Item: TypeAlias = "Word | Inflected | Slot | Group"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A wording: its items in order, and the features that it has of itself."""
+
+    items: tuple[Item, ...]
+    features: tuple[str, ...] = ()
+
+    def slots(self) -> Iterator[Slot]:
+        """Its slots, those of groups too."""
+        yield from _slots(self.items)
+
+
+def _slots(items: tuple[Item, ...]) -> Iterator[Slot]:
+    for item in items:
+        if isinstance(item, Slot):
+            yield item
+        elif isinstance(item, Group):
+            yield from _slots(item.items)
+
+
+def read_pattern(text: str) -> Pattern:
+    """Read a wording.
+
+    Raises:
+        DataError: A group is not closed, or what is written is no pattern.
+    """
+    levels: list[list[Item]] = [[]]
+    features: list[str] = []
+    place, glued = 0, False
+    while place < len(text):
+        match = _PARTS.match(text, place)
+        if match is None:
+            raise DataError("{pattern}: {rest} is no part of a pattern", pattern=text, rest=text[place:])
+        place = match.end()
+        part = match[0]
+        if part.isspace():
+            glued = False
+            continue
+        if match["feature"]:
+            features.append(match["feature"])
+            continue
+        if part == "[":
+            levels.append([])
+            continue
+        if part == "]":
+            if len(levels) == 1:
+                raise DataError("{pattern}: ']' without '['", pattern=text)
+            group = Group(tuple(levels.pop()))
+            levels[-1].append(group)
+            glued = True
+            continue
+        levels[-1].extend(_items(match, glued))
+        glued = True
+    if len(levels) > 1:
+        raise DataError("{pattern}: '[' is not closed", pattern=text)
+    return Pattern(tuple(levels[0]), tuple(features))
+
+
+def _items(match: re.Match[str], glued: bool) -> Iterator[Item]:
+    if match["word"]:
+        lexeme, *features = match["word"].split(".")
+        yield Inflected(lexeme, tuple(features), glued)
+    elif match["slot"]:
+        name, *features = match["slot"].rstrip("^?").split(".")
+        slot = Slot(name, tuple(features), "^" in match["slot"], glued)
+        yield Group((slot,)) if match["slot"].endswith("?") else slot
+    else:
+        end = 0
+        for token in tokens(match[0]):
+            yield Word(token.text, glued if token.start == 0 else token.start == end)
+            end = token.end

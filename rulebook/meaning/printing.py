@@ -1,0 +1,155 @@
+"""From trees to words: each construction in its wording, inflected, contracted and elided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from rulebook.errors import DataError
+from rulebook.meaning.grammar import FORM, Grammar, Wording
+from rulebook.meaning.lexicon import Context
+from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Word
+from rulebook.meaning.trees import Tree
+
+NOTHING: Final[Context] = {}
+
+
+class NotWordedError(DataError):
+    """A construction for which a language has no words."""
+
+
+class Printed(NamedTuple):
+    """A word to be printed; glued where no space stands before it."""
+
+    text: str
+    is_glued: bool
+
+
+class Printer:
+    """Prints trees in one language; names are written as a function gives them, number by number as they stand."""
+
+    def __init__(self, grammar: Grammar, name: Callable[[str], str]) -> None:
+        self._grammar = grammar
+        self._name = name
+
+    def print(self, tree: Tree) -> str:
+        """The text of a tree, its first letter as it stands in its words.
+
+        Raises:
+            NotWordedError: The language has no wording for a construction.
+        """
+        return self._joined(list(self._words(tree, NOTHING, False)))
+
+    def _words(self, tree: Tree, context: Context, glued: bool) -> Iterator[Printed]:
+        if tree.category == "number":
+            yield Printed(tree.value, glued)
+            return
+        if tree.category == "name":
+            yield Printed(self._name(tree.value), glued)
+            return
+        wording = self._wording(tree, context)
+        inside = {**context, **self._own(tree, wording)}
+        particles: list[str] = []
+        first = True
+        for word in self._items(wording.items, tree, inside, particles):
+            yield Printed(word.text, glued) if first else word
+            first = False
+        yield from (Printed(particle, False) for particle in particles)
+
+    def _items(self, items: tuple[Item, ...], tree: Tree, context: Context, particles: list[str]) -> Iterator[Printed]:
+        for item in items:
+            if isinstance(item, Word):
+                yield Printed(item.text, item.is_glued)
+            elif isinstance(item, Inflected):
+                asked = self._with(context, item.features)
+                form = self._grammar.lexicon[item.lexeme].form(asked)
+                if form.particle and not item.features:
+                    particles.append(form.particle)
+                if form.text:
+                    yield Printed(form.text, item.is_glued)
+            elif isinstance(item, Slot):
+                child = tree.child(item.name)
+                if child is not None:
+                    asked = {d: f for d, f in context.items() if d != FORM}
+                    yield from self._words(child, self._with(asked, item.features), item.is_glued)
+            elif all(tree.child(slot.name) for slot in _slots(item)):
+                yield from self._items(item.items, tree, context, particles)
+
+    def _wording(self, tree: Tree, context: Context) -> Wording:
+        printed = self._grammar.printed
+        wording = printed.get((tree.category, tree.name, context.get(FORM, ""))) or printed.get(
+            (tree.category, tree.name, "")
+        )  # what is worded in other forms alone has features all the same
+        wording = wording or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), None)
+        if wording is None:
+            raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
+        return wording
+
+    def _own(self, tree: Tree, wording: Wording) -> Context:
+        """The features that a construction has of itself and from the slots that lend it theirs."""
+        own = dict(self._with(NOTHING, wording.features))
+        for item in _all_items(wording.items):
+            if isinstance(item, Slot) and item.lends:
+                child = tree.child(item.name)
+                if child is not None:
+                    own.update(self.features(child))
+            elif isinstance(item, Inflected):
+                own.update(self._with(NOTHING, self._grammar.lexicon[item.lexeme].inherent))
+        return own
+
+    def features(self, tree: Tree) -> Context:
+        """Gender, number and whatever else a construction has."""
+        if tree.category == "number":
+            return self._with(NOTHING, ("sg",) if tree.value == "1" else ("pl",))
+        if tree.category == "name":
+            return NOTHING
+        return self._own(tree, self._wording(tree, NOTHING))
+
+    def _with(self, context: Context, features: tuple[str, ...]) -> Mapping[str, str]:
+        if not features:
+            return context
+        dimensions = self._grammar.dimensions
+        return {**context, **{dimensions.get(feature, feature): feature for feature in features}}
+
+    def _joined(self, words: list[Printed]) -> str:
+        """Words with the spaces between them, contracted and elided."""
+        grammar = self._grammar
+        text = ""
+        at, capital, arrow_glued = 0, False, False
+        while at < len(words):
+            word, glued = words[at]
+            following = words[at + 1].text if at + 1 < len(words) else ""
+            one = grammar.contractions.get((word, following))
+            if one is not None:
+                word, following = one, words[at + 2].text if at + 2 < len(words) else ""
+                at += 1
+            if word == CAPITAL:
+                capital, arrow_glued = True, glued
+                at += 1
+                continue
+            if capital:
+                glued = arrow_glued
+            space = "" if glued or not text or text.endswith(("'", "’")) else " "
+            short = grammar.elision.get(word)
+            if short and following and following[0].lower() in grammar.before:
+                word = short
+            if capital:
+                word, capital = word[0].upper() + word[1:], False
+            text += space + word
+            at += 1
+        return text
+
+
+def _slots(group: Group) -> Iterator[Slot]:
+    """The slots that a group needs; groups inside it may be empty."""
+    for item in group.items:
+        if isinstance(item, Slot):
+            yield item
+
+
+def _all_items(items: tuple[Item, ...]) -> Iterator[Item]:
+    for item in items:
+        if isinstance(item, Group):
+            yield from _all_items(item.items)
+        else:
+            yield item

@@ -1,0 +1,47 @@
+"""What a sentence says, apart from its language: a tree of constructions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulebook.language.text.tokens import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A construction of the grammar with what fills its slots.
+
+    Attributes:
+        category: What it is a kind of: ``step``, ``cards``, ``event``, …
+        name: The construction within its category.
+        children: What fills its slots, by slot, in the order of the construction; slots left empty are not there.
+        value: Of a number or name, what it is; names are those of the English card.
+        variant: Which of the language's wordings was read; no part of what is said.
+        span: Where it stands among the tokens of its sentence; no part of what is said.
+    """
+
+    category: str
+    name: str
+    children: tuple[tuple[str, Tree], ...] = ()
+    value: str = ""
+    variant: int = field(default=0, compare=False)
+    span: Span = field(default=(0, 0), compare=False)
+
+    def child(self, slot: str) -> Tree | None:
+        """What fills a slot."""
+        for name, tree in self.children:
+            if name == slot:
+                return tree
+        return None
+
+    def walk(self) -> Iterator[Tree]:
+        """The tree and all that is in it, from the top."""
+        yield self
+        for _, tree in self.children:
+            yield from tree.walk()
+
+    @property
+    def is_old_wording(self) -> bool:
+        """Whether a wording was read that is not the one to be printed."""
+        return any(tree.variant for tree in self.walk())
