@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
 from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.lexing import Lexed, lex
+from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
 from rulebook.meaning.parsing import Parser, Productions
 from rulebook.meaning.printing import NotWordedError, Printer
@@ -56,19 +57,16 @@ class CardText:
 
 
 class CardTextReader:
-    """Reads card texts of one language.
+    """Reads card texts of one language, with the names of a catalogue."""
 
-    ``names`` gives the English name of each name of the language; a name that is not there stands for itself.
-    """
-
-    def __init__(self, locale: Locale, names: Mapping[str, str]) -> None:
+    def __init__(self, locale: Locale, names: Names) -> None:
         self._locale = locale
         self._names = names
         self._texts = Texts(locale)
         self._grammar = load_grammar(locale.tag)
         self._productions = Productions(self._grammar)
-        self._local = {english: name for name, english in names.items()}
-        self._printer = Printer(self._grammar, self._quoted)
+        self._printer = Printer(self._grammar, self._local)
+        self._rewriter = Printer(self._grammar, self._written)
 
     def read(self, text: str) -> CardText:
         """Read a card's text; what cannot be read is marked, and nothing is left out."""
@@ -88,9 +86,15 @@ class CardTextReader:
         """
         return self._printer.print(tree)
 
-    def _quoted(self, english: str) -> str:
+    def _local(self, name: Tree) -> str:
+        return self._quoted(self._names.local(name.value))
+
+    def _written(self, name: Tree) -> str:
+        return self._quoted(name.written)
+
+    def _quoted(self, name: str) -> str:
         opening, closing = self._locale.typography.quotes[0]
-        return opening + self._local.get(english, english) + closing
+        return opening + name + closing
 
     def _sentences(self, tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
         """The tokens of a line, sentence by sentence, with a bullet before what it stands before."""
@@ -117,7 +121,7 @@ class CardTextReader:
         kept = tokens[1:] if bulleted else tokens
         text = line[kept[0].start : kept[-1].end]
         span = offset + kept[0].start, offset + kept[-1].end
-        lexed = lex(kept, self._grammar, self._names)
+        lexed = lex(kept, self._grammar, self._names.english)
         parser = Parser(self._productions, lexed)
         trees = parser.whole("sentence")
         tree, printed = self._settled(text, trees)
@@ -132,7 +136,7 @@ class CardTextReader:
         old: tuple[Tree, str] | None = None
         for tree in trees:
             try:
-                printed = self._printer.print(tree)
+                printed = self._rewriter.print(tree)
             except NotWordedError as error:
                 printed = str(error)
                 continue
@@ -144,9 +148,9 @@ class CardTextReader:
 
     def _says(self, text: str, tree: Tree) -> bool:
         """Whether a text is read as what a tree says, and printed as it stands."""
-        parser = Parser(self._productions, lex(self._texts[text].tokens, self._grammar, self._names))
+        parser = Parser(self._productions, lex(self._texts[text].tokens, self._grammar, self._names.english))
         said = notation(tree)
-        return any(notation(one) == said and same(self._printer.print(one), text) for one in parser.whole("sentence"))
+        return any(notation(one) == said and same(self._rewriter.print(one), text) for one in parser.whole("sentence"))
 
 
 def same(printed: str, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from rulebook.language.text.tokens import Token
@@ -19,18 +19,20 @@ class Lexed(NamedTuple):
     Attributes:
         key: What it is compared as: the word in lower case, ``0`` for a number, ``"`` for a name.
         value: The number, or the English name.
+        written: As it stands there, a name without its quotation marks.
         start: Where it begins in the text.
         end: Where it ends.
     """
 
     key: str
     value: str
+    written: str
     start: int
     end: int
 
 
-def lex(tokens: Sequence[Token], grammar: Grammar, names: Mapping[str, str]) -> list[Lexed]:
-    """Read tokens; a word that two were contracted to becomes those two, at its place."""
+def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]) -> list[Lexed]:
+    """Read tokens, with the English name of each name; what two words were contracted to becomes those two."""
     apart = {one: pair for pair, one in grammar.contractions.items()}
     whole = {short: long for long, short in grammar.elision.items()}
     lexed: list[Lexed] = []
@@ -39,12 +41,12 @@ def lex(tokens: Sequence[Token], grammar: Grammar, names: Mapping[str, str]) -> 
         if kind == "word":
             lower = token.lower
             parts = apart.get(lower) or (whole.get(lower, lower),)
-            lexed.extend(Lexed(part, token.text, start, end) for part in parts)
+            lexed.extend(Lexed(part, part, token.text, start, end) for part in parts)
         elif kind == "number":
-            lexed.append(Lexed(NUMBER, token.text, start, end))
+            lexed.append(Lexed(NUMBER, token.text, token.text, start, end))
         elif kind == "name":
             written = token.text[1:-1].strip()
-            lexed.append(Lexed(NAME, names.get(written, written), start, end))
+            lexed.append(Lexed(NAME, english(written), written, start, end))
         else:
-            lexed.append(Lexed(token.text, token.text, start, end))
+            lexed.append(Lexed(token.text, token.text, token.text, start, end))
     return lexed

@@ -252,7 +252,7 @@ class Parser:
         for production in self._productions.starting(key, self.keys[at]):
             wording = production.wording
             for end, children in self.sequence(production.nodes, at):
-                tree = Tree(category, wording.name, children, "", wording.variant, (at, end))
+                tree = Tree(category, wording.name, children, "", "", wording.variant, (at, end))
                 if (end, tree) not in seen and per_end.get(end, 0) < READINGS:
                     seen[end, tree] = None
                     per_end[end] = per_end.get(end, 0) + 1
@@ -273,4 +273,5 @@ class Parser:
         self.reach(at)
         if self.keys[at] != LEAVES[category]:
             return []
-        return [(at + 1, Tree(category, category, (), self.lexed[at].value, 0, (at, at + 1)))]
+        token = self.lexed[at]
+        return [(at + 1, Tree(category, category, (), token.value, token.written, 0, (at, at + 1)))]

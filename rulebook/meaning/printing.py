@@ -26,9 +26,9 @@ class Printed(NamedTuple):
 
 
 class Printer:
-    """Prints trees in one language; names are written as a function gives them, number by number as they stand."""
+    """Prints trees in one language; names are written as a function gives them, numbers as they stand."""
 
-    def __init__(self, grammar: Grammar, name: Callable[[str], str]) -> None:
+    def __init__(self, grammar: Grammar, name: Callable[[Tree], str]) -> None:
         self._grammar = grammar
         self._name = name
 
@@ -45,7 +45,7 @@ class Printer:
             yield Printed(tree.value, glued)
             return
         if tree.category == "name":
-            yield Printed(self._name(tree.value), glued)
+            yield Printed(self._name(tree), glued)
             return
         wording = self._wording(tree, context)
         inside = {**context, **self._own(tree, wording)}

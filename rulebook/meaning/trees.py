@@ -17,6 +17,7 @@ class Tree:
         name: The construction within its category.
         children: What fills its slots, by slot, in the order of the construction; slots left empty are not there.
         value: Of a number or name, what it is; names are those of the English card.
+        written: Of a name, how it was written where it was read, inflected as it may be; no part of what is said.
         variant: Which of the language's wordings was read; no part of what is said.
         span: Where it stands among the tokens of its sentence; no part of what is said.
     """
@@ -25,6 +26,7 @@ class Tree:
     name: str
     children: tuple[tuple[str, Tree], ...] = ()
     value: str = ""
+    written: str = field(default="", compare=False)
     variant: int = field(default=0, compare=False)
     span: Span = field(default=(0, 0), compare=False)
 

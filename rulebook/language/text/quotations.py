@@ -46,6 +46,14 @@ class Quotations:
         """
         return tuple([span for opening, closing in self.pairs for span in _between(text, opening, closing)])
 
+    def quoted(self, text: str) -> tuple[str, ...]:
+        """What stands between the marks, in order.
+
+        >>> Quotations([('"', '"')]).quoted('Draw "Dark Hole" or "Raigeki".')
+        ('Dark Hole', 'Raigeki')
+        """
+        return tuple([text[start:end] for start, end in sorted(self.insides(text))])
+
     def closed(self, text: str) -> tuple[Span, ...]:
         """The stretches with their marks, in order, none inside another."""
         widths = [(len(opening), len(closing)) for opening, closing in self.pairs]

@@ -1,0 +1,47 @@
+"""Whatever stands in a text: no exception, and nothing left out."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebook.language.locales import available, load_locale
+from rulebook.meaning.card_text import CardTextReader
+from rulebook.meaning.names import Names
+
+READERS = {tag: CardTextReader(load_locale(tag), Names(load_locale(tag), ())) for tag in available()}
+
+pieces = st.sampled_from(
+    ["Draw", "1", "card", ".",
+     ";", ":", "\n", "●", '"', "“", "„", "(", ")", "<b>", "\x00", "\u202e", "monster", "or", "2+",
+     "max.", "this card", "in your GY", "target", "destroy it", "/", "'", "’", "Monster", "carte", "carta", "Karte"]
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("tag", available())
+@given(text=st.text() | st.lists(pieces).map(" ".join) | st.lists(pieces).map("".join))
+def test_every_sign_that_is_no_space_belongs_to_a_sentence(tag, text):
+    sentences = READERS[tag].read(text).sentences
+
+    covered = {place for sentence in sentences for place in range(*sentence.span)}
+    left = {place for place, sign in enumerate(text) if not sign.isspace() and place not in covered}
+    assert {text[place] for place in left} <= {"●"}
+    assert all(text[slice(*sentence.span)] == sentence.text for sentence in sentences)
+
+
+@pytest.mark.parametrize("text", ["(" * 20_000, "1 or " * 20_000, "your Deck, " * 9_000, '"' * 50_001, "● " * 30_000])
+def test_a_long_text_takes_no_longer_a_letter_than_a_short_one(text):
+    reader = READERS["en"]
+
+    def taken(stretch):
+        start = time.process_time()
+        reader.read(stretch)
+        return time.process_time() - start
+
+    taken(text[: len(text) // 8])
+    short = min(taken(text[: len(text) // 8]) for _ in range(3))
+
+    assert taken(text) < 30 * short + 0.2

@@ -1,0 +1,63 @@
+"""The grammars of all languages: what is worded, and that what is printed is read as what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebook.language.locales import available, load_locale
+from rulebook.meaning.card_text import CardTextReader
+from rulebook.meaning.grammar import load_grammar, load_templates
+from rulebook.meaning.names import Names
+from rulebook.meaning.notation import notation
+
+
+def reader(tag: str) -> CardTextReader:
+    locale = load_locale(tag)
+    return CardTextReader(locale, Names(locale, ()))
+
+
+@pytest.mark.parametrize("tag", available())
+def test_wordings_fit_their_constructions(tag):
+    grammar = load_grammar(tag)
+
+    assert {(wording.category, wording.name) for some in grammar.wordings.values() for wording in some} <= set(
+        load_templates()
+    )
+
+
+SENTENCES = {
+    "Draw 2 cards.": "draw 2",
+    "Destroy all monsters on the field.": "destroy all monster in any field",
+    "Destroy all monsters your opponent controls.": "destroy all monster in opposing field",
+    "Target 1 face-up monster on the field; destroy it.": "target 1 monster[face-up] in any field; destroy it",
+    "Discard 1 card, then target 1 Spell/Trap on the field; banish it.":
+        "discard 1 card, target 1 card[(spell or trap)] in any field; banish it",
+    "This card gains 300 ATK.": "raise atk of this by 300",
+    "You can Special Summon 1 Level 4 or lower Dragon monster from your hand.":
+        "may special-summon 1 monster[level <= 4, type Dragon] in own hand",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SENTENCES)
+def test_what_a_sentence_says(text):
+    (sentence,) = reader("en").read(text).sentences
+
+    assert sentence.tree is not None, sentence.problem
+    assert notation(sentence.tree) == SENTENCES[text]
+    assert sentence.printed == text
+
+
+def test_an_old_wording_is_printed_in_the_new_one():
+    (sentence,) = reader("en").read("Send 1 card you control to the Graveyard.").sentences
+
+    assert sentence.printed == "Send 1 card you control to the GY."
+
+
+def test_what_cannot_be_read_is_marked_with_its_place():
+    text = "Draw 1 card. Sing a song. Draw 2 cards."
+
+    sentences = reader("en").read(text).sentences
+
+    assert [sentence.tree is not None for sentence in sentences] == [True, False, True]
+    assert text[slice(*sentences[1].span)] == "Sing a song."
+    assert "sing" in sentences[1].problem
