@@ -1,8 +1,8 @@
 """The grammar: constructions that belong to no language, and how one language words each of them.
 
 A construction and its notation stand in ``rulebook/data/meaning/*.toml``, its wordings in
-``locales/<tag>/meaning/*.toml`` under the same category and name; the first wording is the one that is printed, the
-others are read as well. Reading and printing come from the same line.
+``locales/<tag>/meaning/*.toml`` under the same category and name; the first wording that fits is the one that is
+printed, the others are read as well. Reading and printing come from the same line.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from rulebook.errors import DataError
 from rulebook.files.resources import DATA, read_toml
 from rulebook.language.locales import require_locale
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
-from rulebook.meaning.patterns import Group, Inflected, Item, Pattern, Slot, read_pattern
+from rulebook.meaning.patterns import ENCLITIC, Group, Inflected, Item, Pattern, Slot, read_pattern
 from rulebook.meaning.templates import Template, read_template
 
 FORM: Final = "form"
 """The dimension of features that decides in which order a construction is worded; other features decide endings."""
-TABLES: Final = frozenset({"dimensions", "words", "paradigms", "order", "contractions", "elision"})
+SAME: Final = "same"
+"""What a slot asks for that takes the form in which its construction is worded."""
+TABLES: Final = frozenset({"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision"})
 """Tables of a locale's files that are no categories."""
 
 Key: TypeAlias = tuple[str, str]
@@ -40,7 +42,7 @@ class Wording:
     Attributes:
         category: The category of the construction.
         name: Its name.
-        variant: Which of its wordings this is; the one with 0 is printed.
+        variant: Which of its wordings this is; the first that fits what is to be said is printed.
         items: The words and slots in their order.
         features: Features that the wording has of itself.
     """
@@ -59,7 +61,7 @@ class Grammar:
     Attributes:
         templates: The notation of each construction, by category and name.
         wordings: All that can be read, by category and form.
-        printed: What is printed, by category, name and form.
+        printed: What can be printed, by category, name and form.
         lexicon: The inflected words.
         dimensions: Dimension of each feature.
         contractions: Two words and the one that they become.
@@ -68,7 +70,7 @@ class Grammar:
 
     templates: Templates
     wordings: Mapping[Key, tuple[Wording, ...]]
-    printed: Mapping[tuple[str, str, str], Wording]
+    printed: Mapping[tuple[str, str, str], tuple[Wording, ...]]
     lexicon: Mapping[str, Lexeme]
     dimensions: Mapping[str, str]
     contractions: Mapping[tuple[str, str], str]
@@ -115,15 +117,19 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
                     )
                 )
     wordings: dict[Key, list[Wording]] = {}
-    printed: dict[tuple[str, str, str], Wording] = {}
+    printed: dict[tuple[str, str, str], list[Wording]] = {}
+    known: set[tuple[Key, tuple[Item, ...], str]] = set()  # what is worded alike and says the same is read once
     for key, wording in found:
-        wordings.setdefault(key, []).append(wording)
-        if wording.variant == 0:
-            printed[wording.category, wording.name, key[1]] = wording
+        if (alike := (key, wording.items, templates[wording.category, wording.name].text)) not in known:
+            known.add(alike)
+            wordings.setdefault(key, []).append(wording)
+        printed.setdefault((wording.category, wording.name, key[1]), []).append(wording)
     contractions = {tuple(pair.split()): one for pair, one in own.get("contractions", {}).items()}
+    contractions.update(_enclitics(own.get("enclitics", {})))
     elision = dict(own.get("elision", {}))
     return Grammar(
-        templates, {key: tuple(some) for key, some in wordings.items()}, printed, lexicon, dimensions,
+        templates, {key: tuple(some) for key, some in wordings.items()},
+        {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
         contractions, elision, elision.pop("before", ""),  # type: ignore[arg-type]
     )  # fmt: skip
 
@@ -154,18 +160,38 @@ def tables(folder: Path) -> Table:
     return merged
 
 
+def _enclitics(table: Mapping[str, str]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What words and those that lean on them become: ``words`` are those that lean, the others what they lean on.
+
+    >>> dict(_enclitics({"words": "lo la", "toma": "tóma"}))
+    {('toma', '-lo'): 'tómalo', ('toma', '-la'): 'tómala'}
+    """
+    for host, stem in table.items():
+        if host != "words":
+            for word in table["words"].split():
+                yield (host, ENCLITIC + word), stem + word
+
+
 def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> Mapping[str, tuple[str, ...]]:
     """The forms in which a language words each category: those that any of its wordings asks for."""
     asked: dict[str, set[str]] = {}
+    handed_on: set[tuple[str, str]] = set()
     for category, constructions in own.items():
         if category in TABLES:
             continue
         for name, value in constructions.items():
             slots = templates[category, name].slots if (category, name) in templates else {}
-            for text in _texts(value):
-                for slot in read_pattern(text).slots():
+            for slot in (slot for text in _texts(value) for slot in read_pattern(text).slots()):
+                inside = slots.get(slot.name, "")
+                if SAME in slot.features:
+                    handed_on.add((category, inside))
+                else:
                     form = next((f for f in slot.features if dimensions.get(f) == FORM), "")
-                    asked.setdefault(slots.get(slot.name, ""), set()).add(form)
+                    asked.setdefault(inside, set()).add(form)
+    before = -1
+    while before != (before := sum(map(len, asked.values()))):
+        for outside, inside in handed_on:
+            asked.setdefault(inside, set()).update(asked.get(outside, {""}))
     return {category: tuple(sorted(forms)) for category, forms in asked.items()}
 
 
@@ -193,8 +219,20 @@ def _wordings(
             if missing := template.slots.keys() - filled - template.optional:
                 raise DataError("{where}: the slot {slot} is left out", where=where, slot=min(missing))
             _check_words(pattern.items, lexicon, where)
-            items = _ordered(pattern, is_last=form in last)
+            items = _in_form(_ordered(pattern, is_last=form in last), form)
             yield (category, form), Wording(category, name, variant, items, pattern.features)
+
+
+def _in_form(items: tuple[Item, ...], form: str) -> tuple[Item, ...]:
+    """The items with slots in the form of their construction where they ask for the same."""
+    return tuple(
+        replace(item, items=_in_form(item.items, form))
+        if isinstance(item, Group)
+        else replace(item, features=tuple(form if one == SAME else one for one in item.features if one != SAME or form))
+        if isinstance(item, Slot)
+        else item
+        for item in items
+    )
 
 
 def _check_words(items: tuple[Item, ...], lexicon: Mapping[str, Lexeme], where: str) -> None:

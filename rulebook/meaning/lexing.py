@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from rulebook.language.text.tokens import Token
+from rulebook.language.text.tokens import Token, normal
 from rulebook.meaning.grammar import Grammar
 
 NUMBER: Final = "0"
@@ -33,7 +33,7 @@ class Lexed(NamedTuple):
 
 def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]) -> list[Lexed]:
     """Read tokens, with the English name of each name; what two words were contracted to becomes those two."""
-    apart = {one: pair for pair, one in grammar.contractions.items()}
+    apart = {normal(one): [normal(part) for part in pair] for pair, one in grammar.contractions.items()}
     whole = {short: long for long, short in grammar.elision.items()}
     lexed: list[Lexed] = []
     for token in tokens:

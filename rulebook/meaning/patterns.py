@@ -4,11 +4,12 @@
 ``from your hand``  words as they stand; what is written without a space is printed without one
 ``<destroy>``       a word of the lexicon in the form that its place asks for; ``<destroy.part>`` in a form of its own
 ``{cards}``         a slot; ``{cards.acc}`` with features that what fills it takes; ``{noun^}`` lends its own features,
-                    gender and number, to the words of this construction
+                    gender and number, to the words of this construction; ``{step.same}`` is worded in its form
 ``[in {place}]``    left out where the slot is empty
 ``{place?}``        a slot alone that may be empty
 ``#pl``             a feature of this wording itself
 ``↑``               the next letter is a capital one
+``-la``             a word that leans on the one before it and is written together with it
 ==================  ==================================================================================================
 
 >>> pattern = read_pattern("<destroy> {cards.acc} [by {cause}]")
@@ -29,6 +30,8 @@ from rulebook.language.text.tokens import normal, tokens
 _PARTS: Final = re.compile(r"\s+|<(?P<word>[^<>]+)>|\{(?P<slot>[^{}]+)\}|#(?P<feature>\w+)|[\[\]]|[^\s<>{}\[\]#]+")
 CAPITAL: Final = "↑"
 """What stands in a wording before a word whose first letter is a capital one there."""
+ENCLITIC: Final = "-"
+"""What a word begins with that is written together with the word before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,8 @@ def _items(match: re.Match[str], glued: bool) -> Iterator[Item]:
         name, *features = match["slot"].rstrip("^?").split(".")
         slot = Slot(name, tuple(features), "^" in match["slot"], glued)
         yield Group((slot,)) if match["slot"].endswith("?") else slot
+    elif match[0][0] == ENCLITIC and len(match[0]) > 1:
+        yield Word(match[0])
     else:
         end = 0
         for token in tokens(match[0]):

@@ -12,6 +12,8 @@ from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Wor
 from rulebook.meaning.trees import Tree
 
 NOTHING: Final[Context] = {}
+LEAVES: Final = frozenset({"number", "name"})
+"""Categories that are written as they stand."""
 
 
 class NotWordedError(DataError):
@@ -77,13 +79,30 @@ class Printer:
 
     def _wording(self, tree: Tree, context: Context) -> Wording:
         printed = self._grammar.printed
-        wording = printed.get((tree.category, tree.name, context.get(FORM, ""))) or printed.get(
+        wordings = printed.get((tree.category, tree.name, context.get(FORM, ""))) or printed.get(
             (tree.category, tree.name, "")
         )  # what is worded in other forms alone has features all the same
-        wording = wording or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), None)
-        if wording is None:
+        wordings = wordings or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), ())
+        if not wordings:
             raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
-        return wording
+        if len(wordings) == 1:
+            return wordings[0]
+        return next((wording for wording in wordings if self._fits(wording, tree)), wordings[0])
+
+    def _fits(self, wording: Wording, tree: Tree) -> bool:
+        """Whether a wording has a place for all that is to be said, and says nothing that is not there."""
+        slots = {item.name: item for item in _all_items(wording.items) if isinstance(item, Slot)}
+        if any(isinstance(item, Slot) and tree.child(item.name) is None for item in wording.items):
+            return False
+        return all(name in slots and self._can_be(child, slots[name]) for name, child in tree.children)
+
+    def _can_be(self, tree: Tree, slot: Slot) -> bool:
+        """Whether a construction is worded in the form that a slot asks for."""
+        category, form = self._grammar.key(tree.category, slot.features)
+        if not form or category in LEAVES:
+            return True
+        wordings = self._grammar.printed.get((category, tree.name, form), ())
+        return any(self._fits(wording, tree) for wording in wordings)
 
     def _own(self, tree: Tree, wording: Wording) -> Context:
         """The features that a construction has of itself and from the slots that lend it theirs."""
