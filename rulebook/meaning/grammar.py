@@ -209,7 +209,7 @@ def _wordings(
 ) -> Iterator[tuple[Key, Wording]]:  # fmt: skip
     """All wordings of a construction, in each form that is asked for."""
     for form in forms:
-        of_form = value.get(form, []) if isinstance(value, dict) else value
+        of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value
         for variant, text in enumerate([of_form] if isinstance(of_form, str) else of_form):
             pattern = read_pattern(text)
             where = f"[{category}] {name} = {text!r}"
