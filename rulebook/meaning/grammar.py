@@ -16,15 +16,22 @@ from typing import Any, Final, TypeAlias
 from rulebook.errors import DataError
 from rulebook.files.resources import DATA, read_toml
 from rulebook.language.locales import require_locale
+from rulebook.meaning.joints import HYPHEN, Joints, read_joints
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
-from rulebook.meaning.patterns import ENCLITIC, Group, Inflected, Item, Pattern, Slot, read_pattern
+from rulebook.meaning.patterns import Group, Inflected, Item, Pattern, Slot, Word, read_pattern
 from rulebook.meaning.templates import Template, read_template
 
 FORM: Final = "form"
 """The dimension of features that decides in which order a construction is worded; other features decide endings."""
 SAME: Final = "same"
 """What a slot asks for that takes the form in which its construction is worded."""
-TABLES: Final = frozenset({"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision"})
+OBJECT: Final = "obj"
+"""The feature of a slot whose filler stands beside the head where it is a clitic, a pronoun that leans on the verb."""
+CLITIC: Final = "clitic"
+"""The form in which a construction is worded as one; what has no wording for this very form is none."""
+TABLES: Final = frozenset(
+    {"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics"}
+)
 """Tables of a locale's files that are no categories."""
 
 Key: TypeAlias = tuple[str, str]
@@ -64,8 +71,7 @@ class Grammar:
         printed: What can be printed, by category, name and form.
         lexicon: The inflected words.
         dimensions: Dimension of each feature.
-        contractions: Two words and the one that they become.
-        elision: Words that lose their end before the letters given, and what they become.
+        joints: How words change beside others.
     """
 
     templates: Templates
@@ -73,9 +79,7 @@ class Grammar:
     printed: Mapping[tuple[str, str, str], tuple[Wording, ...]]
     lexicon: Mapping[str, Lexeme]
     dimensions: Mapping[str, str]
-    contractions: Mapping[tuple[str, str], str]
-    elision: Mapping[str, str]
-    before: str = ""
+    joints: Joints
 
     def key(self, category: str, features: tuple[str, ...]) -> Key:
         """The category and form that a slot asks for."""
@@ -98,7 +102,7 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
     }
     paradigms = own.get("paradigms", {})
     lexicon = {name: read_lexeme(text, paradigms) for name, text in own.get("words", {}).items()}
-    last = frozenset(str(own.get("order", {}).get("last", "")).split())
+    order = _Order(own)
     asked = _asked(own, dimensions, templates)
     found: list[tuple[Key, Wording]] = []
     for category, constructions in own.items():
@@ -113,7 +117,7 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
                     )
                 found.extend(
                     _wordings(
-                        category, name, value, asked.get(category, ("",)), last, templates[category, name], lexicon
+                        category, name, value, asked.get(category, ("",)), order, templates[category, name], lexicon
                     )
                 )
     wordings: dict[Key, list[Wording]] = {}
@@ -124,13 +128,10 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
             known.add(alike)
             wordings.setdefault(key, []).append(wording)
         printed.setdefault((wording.category, wording.name, key[1]), []).append(wording)
-    contractions = {tuple(pair.split()): one for pair, one in own.get("contractions", {}).items()}
-    contractions.update(_enclitics(own.get("enclitics", {})))
-    elision = dict(own.get("elision", {}))
     return Grammar(
         templates, {key: tuple(some) for key, some in wordings.items()},
         {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
-        contractions, elision, elision.pop("before", ""),  # type: ignore[arg-type]
+        read_joints(own),
     )  # fmt: skip
 
 
@@ -160,18 +161,6 @@ def tables(folder: Path) -> Table:
     return merged
 
 
-def _enclitics(table: Mapping[str, str]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """What words and those that lean on them become: ``words`` are those that lean, the others what they lean on.
-
-    >>> dict(_enclitics({"words": "lo la", "toma": "tóma"}))
-    {('toma', '-lo'): 'tómalo', ('toma', '-la'): 'tómala'}
-    """
-    for host, stem in table.items():
-        if host != "words":
-            for word in table["words"].split():
-                yield (host, ENCLITIC + word), stem + word
-
-
 def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> Mapping[str, tuple[str, ...]]:
     """The forms in which a language words each category: those that any of its wordings asks for."""
     asked: dict[str, set[str]] = {}
@@ -187,7 +176,7 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
                     handed_on.add((category, inside))
                 else:
                     form = next((f for f in slot.features if dimensions.get(f) == FORM), "")
-                    asked.setdefault(inside, set()).add(form)
+                    asked.setdefault(inside, set()).update({form, CLITIC} if OBJECT in slot.features else {form})
     before = -1
     while before != (before := sum(map(len, asked.values()))):
         for outside, inside in handed_on:
@@ -204,12 +193,15 @@ def _texts(value: Worded) -> Iterator[str]:
 
 
 def _wordings(
-    category: str, name: str, value: Worded, forms: tuple[str, ...], last: frozenset[str], template: Template,
+    category: str, name: str, value: Worded, forms: tuple[str, ...], order: _Order, template: Template,
     lexicon: Mapping[str, Lexeme],
 ) -> Iterator[tuple[Key, Wording]]:  # fmt: skip
     """All wordings of a construction, in each form that is asked for."""
     for form in forms:
-        of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value
+        if form == CLITIC:
+            of_form = value.get(form, []) if isinstance(value, dict) else []
+        else:
+            of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value
         for variant, text in enumerate([of_form] if isinstance(of_form, str) else of_form):
             pattern = read_pattern(text)
             where = f"[{category}] {name} = {text!r}"
@@ -219,8 +211,21 @@ def _wordings(
             if missing := template.slots.keys() - filled - template.optional:
                 raise DataError("{where}: the slot {slot} is left out", where=where, slot=min(missing))
             _check_words(pattern.items, lexicon, where)
-            items = _in_form(_ordered(pattern, is_last=form in last), form)
+            if (slot := _object(pattern)) is not None:
+                items = _with_clitic(pattern, slot, is_behind=form in order.behind)
+                yield (category, form), Wording(category, name, variant, _in_form(items, form), pattern.features)
+            items = _in_form(_ordered(pattern, is_last=form in order.last), form)
             yield (category, form), Wording(category, name, variant, items, pattern.features)
+
+
+class _Order:
+    """In which forms the head stands last, and in which a clitic stands behind it."""
+
+    __slots__ = ("behind", "last")
+
+    def __init__(self, own: Table) -> None:
+        self.last = frozenset(str(own.get("order", {}).get("last", "")).split())
+        self.behind = frozenset(str(own.get("clitics", {}).get("behind", "")).split())
 
 
 def _in_form(items: tuple[Item, ...], form: str) -> tuple[Item, ...]:
@@ -241,6 +246,29 @@ def _check_words(items: tuple[Item, ...], lexicon: Mapping[str, Lexeme], where: 
             raise DataError("{where}: {word} is no word of the lexicon", where=where, word=item.lexeme)
         if isinstance(item, Group):
             _check_words(item.items, lexicon, where)
+
+
+def _object(pattern: Pattern) -> Slot | None:
+    """The slot of the object that may be a clitic."""
+    return next((item for item in pattern.items if isinstance(item, Slot) and OBJECT in item.features), None)
+
+
+def _with_clitic(pattern: Pattern, slot: Slot, *, is_behind: bool) -> tuple[Item, ...]:
+    """The items with a clitic before the head, the first inflected word without features, or joined to its end."""
+    features = (*(feature for feature in slot.features if feature != OBJECT), CLITIC)
+    items: list[Item] = []
+    is_placed = False
+    for item in pattern.items:
+        if isinstance(item, Inflected) and not item.features and not is_placed:
+            is_placed = True
+            if is_behind:
+                clitic = replace(slot, features=features, is_glued=True)
+                items.extend((item, Word(HYPHEN, is_glued=True), clitic))
+            else:
+                items.extend((replace(slot, features=features, is_glued=item.is_glued), replace(item, is_glued=False)))
+        elif item is not slot:
+            items.append(item)
+    return tuple(items)
 
 
 def _ordered(pattern: Pattern, *, is_last: bool) -> tuple[Item, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from rulebook.language.text.tokens import Token, normal
+from rulebook.language.text.tokens import Token
 from rulebook.meaning.grammar import Grammar
 
 NUMBER: Final = "0"
@@ -33,15 +33,12 @@ class Lexed(NamedTuple):
 
 def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]) -> list[Lexed]:
     """Read tokens, with the English name of each name; what two words were contracted to becomes those two."""
-    apart = {normal(one): [normal(part) for part in pair] for pair, one in grammar.contractions.items()}
-    whole = {short: long for long, short in grammar.elision.items()}
+    apart = grammar.joints.apart
     lexed: list[Lexed] = []
     for token in tokens:
         kind, start, end = token.kind, token.start, token.end
         if kind == "word":
-            lower = token.lower
-            parts = apart.get(lower) or (whole.get(lower, lower),)
-            lexed.extend(Lexed(part, part, token.text, start, end) for part in parts)
+            lexed.extend(Lexed(part, part, token.text, start, end) for part in apart(token.lower))
         elif kind == "number":
             lexed.append(Lexed(NUMBER, token.text, token.text, start, end))
         elif kind == "name":

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from rulebook.language.text.tokens import tokens
 from rulebook.meaning.grammar import Grammar, Key, Wording
 from rulebook.meaning.lexing import NAME, NUMBER, Lexed
-from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Word
+from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Word
 from rulebook.meaning.trees import Tree
 
 Children: TypeAlias = tuple[tuple[str, Tree], ...]
@@ -132,7 +132,9 @@ class Productions:
         return chosen[token]
 
     def _nodes(self, wording: Wording, form: str) -> tuple[Node, ...]:
-        nodes = tuple(self._node(item, wording, form) for item in wording.items if not _is_capital(item))
+        nodes = tuple(
+            node for item in wording.items if not _is_capital(item) for node in self._made(item, wording, form)
+        )
         particles = {
             one.particle: (tuple(token.lower for token in tokens(one.particle)),)
             for item in wording.items
@@ -144,13 +146,23 @@ class Productions:
             return nodes
         return (*nodes, Forms({words[0][0]: words for words in particles.values()}, optional=True))
 
+    def _made(self, item: Item, wording: Wording, form: str) -> Iterable[Node]:
+        """The nodes of an item: of a word those that it is read as, of anything else one."""
+        if not isinstance(item, Word):
+            return (self._node(item, wording, form),)
+        joints = self.grammar.joints
+        parts = (joints.written((part,)) for part in joints.apart(item.lower))
+        return [
+            Literal(words[0][0]) if len(words) == 1 else Forms({word[0]: (word,) for word in words}, optional=False)
+            for words in parts
+        ]
+
     def _node(self, item: Item, wording: Wording, form: str) -> Node:
-        if isinstance(item, Word):
-            return Literal(item.lower)
         if isinstance(item, Inflected):
             return Forms(self._surface(item, form), optional=False)
         if isinstance(item, Group):
-            return Optional(tuple(self._node(part, wording, form) for part in item.items))
+            return Optional(tuple(node for part in item.items for node in self._made(part, wording, form)))
+        assert isinstance(item, Slot)
         category = self.grammar.templates[wording.category, wording.name].slots[item.name]
         return Nonterminal(item.name, self.grammar.key(category, item.features))
 
@@ -166,8 +178,8 @@ class Productions:
         found: dict[str, list[tuple[str, ...]]] = {}
         for one in fitting:
             words = tuple(token.lower for token in tokens(one.text))
-            if words:
-                found.setdefault(words[0], []).append(words)
+            for written in self.grammar.joints.written(words) if words else ():
+                found.setdefault(written[0], []).append(written)
         return {first: tuple(dict.fromkeys(some)) for first, some in found.items()}
 
     def _grow(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rulebook.errors import DataError
 from rulebook.meaning.grammar import FORM, Grammar, Wording
+from rulebook.meaning.joints import HYPHEN
 from rulebook.meaning.lexicon import Context
 from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Word
 from rulebook.meaning.trees import Tree
@@ -132,15 +133,16 @@ class Printer:
 
     def _joined(self, words: list[Printed]) -> str:
         """Words with the spaces between them, contracted and elided."""
-        grammar = self._grammar
+        joints = self._grammar.joints
         text = ""
         at, capital, arrow_glued = 0, False, False
         while at < len(words):
             word, glued = words[at]
             following = words[at + 1].text if at + 1 < len(words) else ""
-            one = grammar.contractions.get((word, following))
-            if one is not None:
-                word, following = one, words[at + 2].text if at + 2 < len(words) else ""
+            behind = words[at + 2].text if at + 2 < len(words) else ""
+            one = joints.contracted(word, following, behind)
+            if one:
+                word, following = one, behind
                 at += 1
             if word == CAPITAL:
                 capital, arrow_glued = True, glued
@@ -149,9 +151,8 @@ class Printer:
             if capital:
                 glued = arrow_glued
             space = "" if glued or not text or text.endswith(("'", "’")) else " "
-            short = grammar.elision.get(word)
-            if short and following and following[0].lower() in grammar.before:
-                word = short
+            if not text.endswith(HYPHEN):
+                word = joints.elided(word, following) or word
             if capital:
                 word, capital = word[0].upper() + word[1:], False
             text += space + word

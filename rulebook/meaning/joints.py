@@ -1,0 +1,104 @@
+"""Words that change where others stand beside them: contracted to one, elided, or joined by a hyphen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Final
+
+from rulebook.language.text.tokens import normal
+from rulebook.meaning.patterns import ENCLITIC
+
+HYPHEN: Final = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Joints:
+    """How words of a language change beside others.
+
+    ``[contractions]`` has two words and the one that they become. ``[elision]`` has what a word becomes before the
+    letters and words of ``before``, or before those that stand behind it; never before those of ``never``.
+    ``[enclitics]`` has words that are written together with the word before them, and what that word becomes.
+    ``[clitics]`` has under ``joined`` the words that a hyphen joins to the word before them.
+
+    >>> joints = read_joints({
+    ...     "contractions": {"de le": "du"}, "elision": {"before": "a e", "never": "end", "le": "l'", "si": "s' il"},
+    ...     "clitics": {"joined": "le la"},
+    ... })
+    >>> [joints.elided("le", word) for word in ("effet", "End", "Deck")], joints.elided("si", "elle")
+    (["l'", '', ''], '')
+    >>> joints.contracted("de", "le", "Deck"), joints.contracted("de", "le", "effet")
+    ('du', '')
+    >>> joints.apart("du"), joints.apart("voyez-le"), joints.apart("Niveau")
+    (('de', 'le'), ('voyez', '-', 'le'), ('Niveau',))
+    """
+
+    contractions: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    shorts: Mapping[str, str] = field(default_factory=dict)
+    only: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    before: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+    joined: frozenset[str] = frozenset()
+    whole: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    def elided(self, word: str, following: str) -> str:
+        """What a word becomes before another one; nothing where it stays as it is."""
+        short = self.shorts.get(word)
+        if short is None or not following:
+            return ""
+        lower = following.lower()
+        if word in self.only:
+            return short if lower in self.only[word] else ""
+        is_before = lower in self.before or (lower[0].isalpha() and lower[0] in self.before)
+        return short if is_before and lower not in self.never else ""
+
+    def contracted(self, word: str, following: str, behind: str) -> str:
+        """What two words become before a third; nothing where they stay as they are."""
+        one = self.contractions.get((word, following), "")
+        return "" if one and self.elided(following, behind) else one
+
+    def apart(self, word: str) -> tuple[str, ...]:
+        """The words that a word was made of."""
+        if word in self.whole:
+            return self.whole[word]
+        head, hyphen, tail = word.rpartition(HYPHEN)
+        return (head, HYPHEN, tail) if hyphen and tail in self.joined else (word,)
+
+    def written(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """Some words in all the ways in which they may stand in a text: as they are, and elided."""
+        apart = [part for word in words for part in self.apart(word)]
+        return tuple(product(*((part, self.shorts[part]) if part in self.shorts else (part,) for part in apart)))
+
+
+def _enclitics(table: Mapping[str, str]) -> Iterator[tuple[tuple[str, str], str]]:
+    """What words and those that lean on them become: ``words`` are those that lean, the others what they lean on.
+
+    >>> dict(_enclitics({"words": "lo la", "toma": "tóma"}))
+    {('toma', '-lo'): 'tómalo', ('toma', '-la'): 'tómala'}
+    """
+    for host, stem in table.items():
+        if host != "words":
+            for word in table["words"].split():
+                yield (host, ENCLITIC + word), stem + word
+
+
+def read_joints(tables: Mapping[str, Mapping[str, Any]]) -> Joints:
+    """Read the tables of a locale."""
+    contractions = {
+        (first, second): str(one)
+        for (first, second), one in ((pair.split(), one) for pair, one in tables.get("contractions", {}).items())
+    }
+    elision = dict(tables.get("elision", {}))
+    before, never = (frozenset(str(elision.pop(name, "")).split()) for name in ("before", "never"))
+    entries = {word: str(entry).split() for word, entry in elision.items()}
+    contractions.update(_enclitics(tables.get("enclitics", {})))
+    return Joints(
+        contractions,
+        {word: entry[0] for word, entry in entries.items()},
+        {word: frozenset(entry[1:]) for word, entry in entries.items() if entry[1:]},
+        before,
+        never,
+        frozenset(str(tables.get("clitics", {}).get("joined", "")).split()),
+        {normal(one): (normal(first), normal(second)) for (first, second), one in contractions.items()},
+    )
