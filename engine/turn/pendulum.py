@@ -45,6 +45,11 @@ def is_pendulum_in_hand(state: State, card: int) -> bool:
     return state.place[card] == HAND and state.controller[card] == state.decider and state.cards[card].scale is not None
 
 
+def scales_in_hand(state: State) -> list[int]:
+    """The Pendulum Monsters in the deciding player's hand."""
+    return [card for card in state.hands[state.decider] if state.cards[card].scale is not None]
+
+
 def pendulum_zones(_state: State, _card: int) -> list[int]:
     """Both Pendulum Zones."""
     return [0, 1]

@@ -15,14 +15,15 @@ import jsonschema
 import pytest
 from rich.console import Console
 
-from engine import Card, Placed, Position, Ruleset, Side, lay_out
+from engine import Card, Duel, Placed, Position, Ruleset, Side, lay_out
 from engine.actions import BY_WORD
 from engine.events import NAMES
 from engine.state.constants import DECISIONS
 from rulebook.cli import main
+from rulebook.cli.table.attempts import attempts
 from rulebook.cli.table.board import board
 from rulebook.cli.table.session import OVERVIEW
-from rulebook.cli.table.words import action_texts, event_texts, question
+from rulebook.cli.table.words import Words, action_texts, event_texts, question
 
 
 @pytest.fixture(autouse=True)
@@ -326,3 +327,35 @@ def test_the_field_shows_materials_equips_counters_and_hides_the_rest():
     assert "▒▒▒▒▒▒" in text
     assert "Graveyard 1: Beast" in text
     assert "hand: Beast" in text
+
+
+def test_what_a_monster_does_by_its_own_text_is_explained_where_it_is_refused():
+    climber = Card(
+        "Climber",
+        kind="effect",
+        level=4,
+        atk=100,
+        effects="summoning: tribute 2 monster in own field; special-summon this",
+    )
+    ferry = Card("Ferry", kind="effect", level=4, atk=100, scale=3)
+    helper = Card("Helper", kind="effect", level=3, atk=100, effects="quick from hand: discard this; gain 500")
+    ghost = Card("Ghost", kind="effect", level=3, atk=100, effects="ignition from graveyard: pay 500; draw 1")
+    own = Side(hand=(climber, ferry, helper), pendulums=(ferry, ferry), graveyard=(Placed(ghost),))
+    refused = refusals(lay_out(Position((own, Side())), Ruleset.of("9.0")))
+    assert refused["special-summon", "Climber"] == "special-summon.own-conditions"
+    assert refused["activate-scale", "Ferry"] == "zone.pendulum.place"
+    assert refused["activate", "Helper"] is None
+    assert refused["activate", "Ghost"] == "draw.enough-cards"
+    assert ("activate-scale", "Helper") not in refused
+    own = Side(hand=(climber, ferry), graveyard=(Placed(ghost),))
+    refused = refusals(lay_out(Position((own, Side()), phase="battle-step"), Ruleset.of("9.0")))
+    assert refused["special-summon", "Climber"] == "special-summon.own-conditions"
+    assert refused["activate-scale", "Ferry"] == "pendulum-summon.activate-scales"
+    assert refused["activate", "Ghost"] == "ignition-effect.main-phase"
+
+
+def refusals(duel: Duel) -> dict[tuple[str, str], str | None]:
+    """What may be tried, by its kind and the card it names, with the rule that forbids it."""
+    tried = attempts(duel, Words(duel, duel.player))
+    cards = duel.state.cards
+    return {(one.action.kind, cards[one.action.subject % len(cards)].name): one.rule for one in tried}

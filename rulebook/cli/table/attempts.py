@@ -8,18 +8,23 @@ from dataclasses import dataclass
 from engine import Action, Duel, actions
 from engine.actions import DIRECTLY, encode
 from engine.legality.procedures import PROCEDURES
-from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE
+from engine.requirements.procedure import Procedure
+from engine.state.abilities import QUICK
+from engine.state.constants import ASK_BATTLE, ASK_MAIN, NONE, WITH_SCALES
+from engine.state.duel_state import State
 from engine.summons.candidates import occupied
+from engine.turn.activation import elsewhere
 from rulebook.cli.table.words import Words
 
 OF_HAND = (actions.NORMAL_SUMMON, actions.SET_MONSTER, actions.SET_SPELL_TRAP, actions.ACTIVATE)
 OF_MONSTERS = (actions.FLIP_SUMMON, actions.CHANGE_POSITION)
-OF_TURN = tuple(
-    procedure.kind
+OTHERS = tuple(
+    procedure
     for procedure in PROCEDURES
-    if procedure.action.names == actions.NOTHING and not {ASK_MAIN, ASK_BATTLE}.isdisjoint(procedure.decisions)
+    if procedure.kind not in {*OF_HAND, *OF_MONSTERS, actions.ATTACK}
+    and not {ASK_MAIN, ASK_BATTLE}.isdisjoint(procedure.decisions)
 )
-"""What a player who is free to act does without naming a card."""
+"""What else a player who is free to act might do: with what it is declared to name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,19 @@ def _conceivable(duel: Duel) -> Iterator[int]:
         if card != NONE:
             for number in range(len(state.abilities[card])):
                 yield encode(actions.ACTIVATE, card, number)
-    for card in state.extras[player]:
-        yield encode(actions.EXTRA_SUMMON, card, 0)
-    for kind in OF_TURN:
-        if kind != actions.PENDULUM_SUMMON or state.rules.pendulums:
-            yield encode(kind, 0, 0)
+    for card in (*state.hands[player], *elsewhere(state, player)):
+        for number, ability in enumerate(state.abilities[card]):
+            if ability.kind <= QUICK and state.place[card] in ability.zones:
+                yield encode(actions.ACTIVATE, card, number)
+    for procedure in OTHERS:
+        yield from _named(state, procedure)
+
+
+def _named(state: State, procedure: Procedure) -> Iterator[int]:
+    """The actions of a kind, with all that they are declared to name."""
+    if procedure.action.sorts == WITH_SCALES and not state.rules.pendulums:
+        return
+    for first in (0,) if procedure.candidates is None else procedure.candidates(state):
+        if all(given(state, first) for given in procedure.given):
+            for second in (0,) if procedure.targets is None else procedure.targets(state, first):
+                yield encode(procedure.kind, first, second)
