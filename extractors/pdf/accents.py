@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extractors.pdf.content import Page, Run
+from extractors.pdf.lines import SAME_LINE
 
 _MARKS = {
     "`": "\u0300", "´": "\u0301", "ˊ": "\u0301", "ˋ": "\u0300", "ˆ": "\u0302", "^": "\u0302", "˜": "\u0303",
@@ -59,7 +60,7 @@ def compose_apart(page: Page) -> None:
 def _put_across(before: Run, behind: Run) -> None:
     """Take the accent that ends a string to the letter under it that begins the next one."""
     over = before.x1 - behind.x0
-    if not _LEAST_OVERLAP * behind.size < over < behind.size or abs(before.y - behind.y) > 0.4 * behind.size:
+    if not _LEAST_OVERLAP * behind.size < over < behind.size or abs(before.y - behind.y) > SAME_LINE * behind.size:
         return
     if before.turned == behind.turned and (letter := _composed(before.text[-1], behind.text[:1])):
         behind.text = letter + behind.text[1:]
@@ -72,7 +73,7 @@ def _put_across(before: Run, behind: Run) -> None:
 def _put_on(accent: Run, runs: Sequence[Run]) -> bool:
     middle = (accent.x0 + accent.x1) / 2
     for run in runs:
-        if abs(run.y - accent.y) > 0.4 * accent.size or run.turned != accent.turned or run is accent:
+        if abs(run.y - accent.y) > SAME_LINE * accent.size or run.turned != accent.turned or run is accent:
             continue
         width = (run.x1 - run.x0) / (len(run.text) or 1)
         if run.x0 <= middle <= run.x0 + 1.2 * width and (letter := _composed(accent.text.strip(), run.text[:1])):

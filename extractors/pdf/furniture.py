@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from extractors.pdf.content import Page, Run
 from extractors.pdf.contents import LEADS
-from extractors.pdf.lines import Line, phrases
+from extractors.pdf.lines import SAME_LINE, Line, phrases
 from extractors.pdf.ornaments import Discarded
 
 _MARGIN = 0.14
@@ -158,7 +158,7 @@ def _edges(page: Page, runs: Iterable[Run]) -> list[list[_Candidate]]:
                 break  # a table of contents fills the page to its edge
             text = " ".join(piece.text.split())
             one = _Candidate(piece, page, text, side, _pattern(text))
-            if rows and abs(piece.y - rows[-1][0].line.y) <= 0.4 * piece.size:
+            if rows and abs(piece.y - rows[-1][0].line.y) <= SAME_LINE * piece.size:
                 rows[-1].append(one)
             else:
                 rows.append([one])

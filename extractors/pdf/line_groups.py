@@ -21,6 +21,13 @@ CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
 _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)")
 
 
+_INDENT = 0.7
+"""Ems from which on a line is indented: first lines are by one em or more, and a letter that leans or a quotation mark
+that hangs out of the margin takes about half of one."""
+_MUCH_ROOM = 0.4
+"""Share of a column that is left free only where a paragraph ends, whatever the next word: ragged lines leave less."""
+
+
 @dataclass(slots=True)
 class LineGroup:
     """Lines that belong together.
@@ -143,12 +150,12 @@ class Grouper:
             if len(part) == 1:
                 return shift < -0.5 or line.x0 - text_start(last) > line.size
             return abs(shift) > 0.5
-        if shift > 0.7:
+        if shift > _INDENT:
             return not (hanging > 0 and len(part) == 1)
-        if shift < -0.7:
+        if shift < -_INDENT:
             return len(part) > 1
         # Below a paragraph of one line, the next one's first line is indented as much.
-        return hanging < 0 and len(part) == 1 and indent > 0.7 * line.size and bool(CLOSED.search(last.text))
+        return hanging < 0 and len(part) == 1 and indent > _INDENT * line.size and bool(CLOSED.search(last.text))
 
     def _kind(self, part: Sequence[Line]) -> BlockKind:
         text = " ".join(line.text for line in part)
@@ -217,7 +224,7 @@ def _hanging(lines: Sequence[Line], x0: float) -> int:
     """
     hanging = 0
     for above, line in itertools.pairwise(lines):
-        if line.x0 - x0 > 0.7 * line.size:
+        if line.x0 - x0 > _INDENT * line.size:
             hanging += -1 if CLOSED.search(above.text) else 1
     return hanging
 
@@ -252,7 +259,7 @@ def _stops_short(part: Sequence[Line], line: Line, column: Column) -> bool:
         return room > needed + 0.3 * line.size
     if line.text[0].islower():
         return False
-    return room > max(0.4 * (column.x1 - column.x0), 2 * needed)
+    return room > max(_MUCH_ROOM * (column.x1 - column.x0), 2 * needed)
 
 
 def is_note(passage: LineGroup, typography: Typography) -> bool:

@@ -13,6 +13,9 @@ from extractors.pdf.content import Rect, Run
 
 ASCENT = 0.75
 DESCENT = 0.22
+SAME_LINE = 0.4
+"""Ems by which what stands on one line lies higher or lower than the rest at most, as small raised letters do (a third
+of an em, in TeX and in word processors); the next line is a whole em away."""
 _JOIN = 0.6
 """Strings this many ems apart are still one phrase; farther ones may be in two columns."""
 
