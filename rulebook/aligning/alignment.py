@@ -27,11 +27,15 @@ MERGE_COST = 0.01
 """By how much two clauses taken as one must be more alike to a third than one of them is."""
 NEVER = -9.0
 ACCEPT = 0.30
+"""Likeness from which two clauses of one section are paired."""
 UNLIKE = 0.12
 """Clauses that share hardly a rule or a concept are not compared word by word."""
 FILLED = 0.3
+"""The score of a pair that only its place between two sure pairs tells: that of the weakest pair accepted."""
 FILL_LENGTH = 0.4
+"""How alike in length such clauses must be, for one of them may be two."""
 ACROSS_SECTIONS = 0.52
+"""Likeness from which clauses of different sections are paired: far more of them are alike by chance."""
 SURER = 0.15
 """By how much a pair across sections must beat one within a section to part it."""
 

@@ -27,6 +27,7 @@ Counts: TypeAlias = dict[Voice, Counter[str]]
 PRIOR = 0.75
 """How often a language is taken to show a feature before anything has been counted."""
 PRIOR_WEIGHT = 4.0
+"""How many cases weigh as much as what is expected beforehand: one or two prove no custom."""
 LONE_WITNESS = 0.8
 """What one other language's word counts for beside that of two that agree."""
 LONE_DIFFERENCE = 0.8

@@ -20,6 +20,7 @@ CUSTOM = 2
 LIST = 3
 """How many items of a list show that they have a mark at their end."""
 ENOUGH = 50
+"""Sentences of a file from which its way of ending them is a custom."""
 USUALLY = 0.95
 """How many sentences a file must have, and which share of them with a mark at the end, for that to be its custom."""
 SENTENCES = frozenset({"sentence", "item", "definition", "example", "segment"})

@@ -16,6 +16,7 @@ _MARKS = (
 )
 _UTF16_STARTS = {b"<\0": "utf-16-le", b"\0<": "utf-16-be"}
 _HEAD = 65_536
+"""Bytes of a file in which it says its character set, if anywhere."""
 _XML_ENCODING = re.compile(rb"""\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']""")
 _NAME = re.compile(rb"[A-Za-z][\w.:-]*")
 _PO_MESSAGE = re.compile(rb'(?:\A|[\r\n])[ \t]*msgid[ \t]*"')

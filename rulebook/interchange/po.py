@@ -17,6 +17,7 @@ from rulebook.interchange.segments import PREFIX, Bilingual, NoteSlot, Segment, 
 
 _PLURAL_FORMS = re.compile(r"nplurals\s*=\s*(\d+)\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*$")
 _LONGEST_PLURAL_FORMS = 1000
+"""Letters of a rule of plurals, many times those of any that gettext knows."""
 _SOURCE_FIELDS = ("X-Source-Language", "X-Poedit-SourceLanguage")
 _OWN_NOTE = f"# {PREFIX}"
 CONTEXT_MARK = "\x04"

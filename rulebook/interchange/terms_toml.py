@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from rulebook.language.termbase import Term
 
 _WIDTH = 120
+"""Signs of a line, as in the files of the locales."""
 
 
 def terms_toml(terms: Iterable[Term], title: str) -> str:

@@ -20,6 +20,7 @@ from rulebook.language.text.tokens import parted, parted_forms
 
 GAP = "…"
 MAX_GAP_WORDS = 4
+"""Words that ``…`` in a form of a term stands for at most, as locales are told to write it."""
 
 _SPACE = "  "
 

@@ -24,6 +24,7 @@ LOOKALIKE = "-"
 HINT = "~"
 GAP = "…"
 WIDEST_GAP = 4
+"""Words that ``…`` in a form of a word stands for at most, as locales are told to write it."""
 _HEAD = 3
 """By how many letters of its first word a form is found."""
 

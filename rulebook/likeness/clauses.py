@@ -15,9 +15,13 @@ from rulebook.likeness.rulespace import RuleSpace
 from rulebook.likeness.similarity import Vector, neutral, unit
 
 ELSEWHERE = 0.6
+"""What likeness to a rule of a far section counts."""
 NEARBY = 0.85
+"""What it counts in a section up to two steps away, or where none is known."""
 CONSIDERED_RULES = 40
+"""Rules of which the likeness is worked out in full: the nearest by their words."""
 KEPT_RULES = 8
+"""Rules that a clause keeps of these, more than a clause states."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ LEAST = 3
 NEARLY = 0.9
 """Share of the best score from which a longer phrase is preferred to its part."""
 EXAMPLES = 2
+"""Sentences shown for a suggested term."""
 COMMON = 0.15
 """Share of the sentences from which a word is no end of a term of several: articles, prepositions."""
 

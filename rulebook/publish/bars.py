@@ -10,6 +10,7 @@ from markupsafe import escape
 from rulebook.publish.nodes import element, html
 
 WIDTH = 600
+"""Of the whole bar, in units of its drawing; the page stretches it."""
 
 
 def bar(parts: Sequence[tuple[str, int, str]]) -> element:

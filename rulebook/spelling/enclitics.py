@@ -10,6 +10,7 @@ from rulebook.language.letters import plain_letters
 LONGEST_CHAIN = 2
 """How many pronouns follow a verb."""
 SHORTEST_STEM = 3
+"""Letters of a verb at least to which pronouns are joined."""
 
 
 class Enclitics:

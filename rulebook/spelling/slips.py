@@ -15,6 +15,7 @@ from rulebook.spelling.orthography import Orthography
 RARE = 2
 """A slip is made once or twice, a name of the game again and again."""
 SHORTEST = 5
+"""Letters from which one wrong letter tells: short words are a letter from another one."""
 LONG = 9
 """From here, two slips in one word leave it recognisable."""
 COMMON = 10**-5.5

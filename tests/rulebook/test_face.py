@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,19 @@ def test_each_package_has_a_list_of_its_public_names_or_belongs_to_one_that_says
     for package in PACKAGES:
         (text,) = [path.read_text(encoding="utf-8") for name, path in modules() if name == f"{package}.__init__"]
         assert "__all__" in text or "the tool's own" in (ast.get_docstring(ast.parse(text)) or "")
+
+
+def test_each_number_that_has_a_name_says_what_it_is() -> None:
+    missing = [
+        f"{path}:{place.lineno}"
+        for path in sorted(Path(rulebook.__file__).parent.rglob("*.py"))
+        for place, following in pairwise([*ast.parse(path.read_text(encoding="utf-8")).body, ast.Pass()])
+        if is_number(place) and not (isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant))
+    ]
+    assert not missing
+
+
+def is_number(place: ast.stmt) -> bool:
+    """Whether a statement gives a number its name."""
+    value = place.value if isinstance(place, (ast.Assign, ast.AnnAssign)) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, (int, float))

@@ -15,6 +15,7 @@ from rulebook.language.text.signs import as_name
 
 ID = "card-name"
 ALIKE = 82.0
+"""How alike, in hundredths, a written name and a known one must be: one letter of six may be another."""
 
 
 def run(material: Material) -> Iterator[Finding]:

@@ -16,10 +16,13 @@ from rulebook.checks.material import Material, Passage
 
 ID = "doubled-text"
 SHORTEST = 40
+"""Letters from which a text that stands twice is no label."""
 LONG = 70
 """From here, likeness is no accident of a short sentence's few words."""
 ALIKE = 78.0
+"""How alike the words of two passages must be, in hundredths, to be two versions of one text."""
 UNLIKE = 60.0
+"""How alike they must be at least, in hundredths, to say the same."""
 RETOLD = 80.0
 """How alike the words of two passages far apart must be, whatever one of them adds."""
 TWICE = 2

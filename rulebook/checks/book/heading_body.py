@@ -11,6 +11,7 @@ from rulebook.checks.material import Material, Passage, headings_by_section
 
 ID = "heading-body"
 SURE = 0.6
+"""How sure an alignment must be for a heading to be judged by it."""
 CERTAIN = 0.75
 """Score from which passages that were aligned for standing in the same place do say the same."""
 NARROWED = 0.7

@@ -13,6 +13,7 @@ ID = "missing-clause"
 SHORTEST = 30
 """Shorter ones are labels, which page layouts add and leave out."""
 WITNESSES = 2
+"""How many other books must have the clause: one alone may have added it."""
 
 
 def run(material: Material) -> Iterator[Finding]:

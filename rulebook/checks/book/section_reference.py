@@ -18,6 +18,7 @@ from rulebook.language.text.tokens import placed_runs
 
 ID = "section-reference"
 EQUAL = 100.0
+"""The likeness of two equal titles, in hundredths."""
 MISPRINT = 93.0
 """How alike, in percent, a reference and a heading must be for the one to be meant for the other."""
 PARAPHRASE = 78.0

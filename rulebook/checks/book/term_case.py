@@ -20,6 +20,7 @@ ID = "term-case"
 CUSTOM = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 OFTEN = 4
+"""Uses from which a book's way of writing a word is its custom."""
 SEVERAL = 3
 """How often a book has a word of a term with a capital where that is its custom."""
 FEW = 2

@@ -16,8 +16,11 @@ from rulebook.language.text.tokens import forms
 
 ID = "term-consistency"
 MAJORITY = 0.75
+"""Share of a book's uses from which the rest is taken for slips: three in four."""
 OFTEN = 3
+"""Uses that such a majority has at least."""
 TWICE = 2
+"""Uses from which a book is taken to have the preferred name."""
 NAMED = 0.6
 """How sure it is of a name that differs from the preferred one in an ending alone, where the book has both."""
 

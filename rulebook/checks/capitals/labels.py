@@ -19,13 +19,15 @@ KINDS = ("heading", "caption")
 SHORT = 4
 """Words of fewer letters are small in one style of titles and not in another: they tell nothing."""
 SMALL = 0.1
+"""Share of capitals up to which a word of running text is an everyday word."""
 NAME = 0.6
-"""Share of capitals up to which a word of running text is an everyday word, and from which it is a name."""
+"""Share from which it is a name."""
 SEEN = 2
 """How often running text must have a word in small letters to show that it needs no capital."""
 ALWAYS = 3
+"""How often running text must write a word in one way for the other to be a slip."""
 RARE = 25
-"""How often it must, and for how many of these one capital may stand, for a capital to be a slip."""
+"""How many of these there must be for each slip."""
 
 _WITHIN = re.compile(r"(?:[\w,] |[’'])$")
 _BEFORE_NOUN = re.compile(r" [^\W\da-zß-öø-ÿ_]")

@@ -20,6 +20,7 @@ KINDS = frozenset({"sentence", "item", "definition", "example"})
 SAYING = 4
 """How many words before a colon are a sentence and no label."""
 SHORTEST = 4
+"""Letters from which a word in capitals is no abbreviation."""
 OFTEN = 5
 """Letters of a word that is no abbreviation, and how often it must stand in other letters."""
 

@@ -15,6 +15,7 @@ ID = "translations"
 OFTEN = 5
 """How many cards must have a sentence before its usual translation is one."""
 MAJORITY = 0.8
+"""Share of the translations of one sentence from which the rest is taken for slips."""
 
 PLURAL = "(s)"
 _VARIABLE = re.compile(r"_{2,}|\b(?!1\b)\d+")

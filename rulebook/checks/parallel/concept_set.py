@@ -13,6 +13,7 @@ from rulebook.checks.naming import TWICE, bare, named
 
 ID = "concept-set"
 WITNESSES = 2
+"""How many languages must be compared to say that this one names a thing once more."""
 LEAST_LIKE = 0.5
 """Passages of books that have less in common are no translations of each other."""
 

@@ -14,6 +14,7 @@ from rulebook.checks.naming import TWICE, bare, named
 
 ID = "missing-part"
 LEAST = 0.5
+"""How sure a part is missing, before what the book's habits and its lists say."""
 MEASURED = 0.3
 """What is added to the confidence for a part that the language, whenever the others name it, names, too."""
 LISTED = 0.08

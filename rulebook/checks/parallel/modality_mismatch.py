@@ -14,7 +14,9 @@ from rulebook.checks.material import Material, Parallel, Passage
 ID = "modality-mismatch"
 
 EXCHANGED = 0.75
+"""How sure it is where one force stands for another, of a pair that is surely one."""
 WITNESSES = 2
+"""How many other languages must agree against one."""
 
 _BRACKETS = re.compile(r"\([^()]*\)")
 LIMITED = "may only"

@@ -14,6 +14,7 @@ from rulebook.checks.material import Material, Passage
 ID = "number-mismatch"
 NONE: frozenset[str] = frozenset()
 BOTH = 2
+"""What words such as “both” may stand for, without a language that says the number."""
 EXCHANGED = 0.8
 """How sure it is that a number stands for another that some languages only paraphrase."""
 

@@ -11,6 +11,7 @@ from rulebook.checks.material import Material, Parallel, Passage
 ID = "polarity"
 NEGATION = "not"
 SURE = 0.8
+"""How sure a denial is missing or added, of a pair that is surely one."""
 LONE_WITNESS = 0.8
 """What one other language's word counts for beside that of two that agree."""
 AS_LONG = 0.6

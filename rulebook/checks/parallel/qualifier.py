@@ -14,6 +14,7 @@ from rulebook.language.locales import Markers
 
 ID = "qualifier"
 LEAST = 0.45
+"""How sure a qualifying word is missing, before what the book's habits say."""
 MEASURED = 0.3
 """What is added to the confidence for a word that the language, whenever the others have it, has, too."""
 OFTEN = 3

@@ -14,6 +14,7 @@ from rulebook.language.words import load_words
 
 ID = "short-clause"
 WITNESSES = 2
+"""How many versions there must be besides to say that one is short."""
 SHORTEST = 45
 """Letters of the shortest counterpart: of labels, one may be twice as long as another."""
 SHORT = 0.45

@@ -17,6 +17,7 @@ OFTEN = 3
 NTH = "#"
 """Before the number of what a passage says once more."""
 SUREST = 0.9
+"""No word is surer than this: a sense may be told in words that nobody has listed."""
 FREE = 0.4
 """What a difference counts for in a passage that has nothing else in common with its counterparts."""
 FAITHFUL = 0.8

@@ -13,6 +13,7 @@ ID = "form-of-address"
 CUSTOM = 0.9
 """Share of the passages that speak to the reader from which the rest is taken for slips."""
 OFTEN = 10
+"""Forms of address from which a file has a custom."""
 STRETCH = 25
 """Lines within which one finding speaks for all: whoever wrote a page wrote it in one way."""
 

@@ -18,6 +18,7 @@ CUSTOM = 0.75
 ENOUGH = 5
 """How many labels show a style."""
 FEW = 3
+"""Headings that are written in one way at least, for others to be slips."""
 MORE = 2
 """How many times more often the same words must stand in other letters."""
 NUMBERED = 4

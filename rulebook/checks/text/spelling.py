@@ -23,6 +23,7 @@ FOREIGN = 10**-5
 PAIR = 2
 """How often two words must stand side by side for a word of their letters to be the two."""
 UNKNOWN = 3
+"""Unknown words from which a passage may be one of another language."""
 FOREIGN_SHARE = 0.2
 """How many words of a text, and which share of them, no dictionary knows when it is in another language."""
 

@@ -17,6 +17,7 @@ ID = "typography"
 CUSTOM = 0.7
 """Share of a file's own usage from which the rest is taken for slips and not for another convention."""
 MIXED = 0.2
+"""Share of spaces set right from which single labels may be slips, although most are set otherwise."""
 OFTEN = 3
 """The same share for spaces that the language itself asks for, and how many a file must have."""
 LABEL = 5

@@ -11,7 +11,9 @@ from rulebook.checks.material import Material
 
 ID = "untranslated"
 SHORTEST = 5
+"""Words from which a passage tells its language."""
 LEAD = 2
+"""By how many the function words of another language must outnumber the words that are at home."""
 OWN = 3
 """In how many passages of a file a word is its own."""
 

@@ -16,9 +16,11 @@ from rulebook.spelling.orthography import orthography
 LABEL = 2
 """How often texts must begin with the same words and a colon for these to be a label."""
 SELDOM = 0.05
+"""Share of a file's uses up to which a way of setting is a slip."""
 FEW = 5
 """Share and number of apostrophes of another sort that are slips."""
 SHORTEST = 3
+"""Signs, the stop among them, up to which an abbreviation is too short to be looked for without it."""
 
 _LABEL = re.compile(r"(?P<label>[^\W\d_][^:.,!?“”\"()]{2,30}?) ?: ")
 _CAPITALS = "[A-ZÀ-ÖØ-ÞŒ]{5,30}"

@@ -13,9 +13,11 @@ from rulebook.checks.variants.variant import Variant
 from rulebook.language.text.inflection import is_same_word
 
 OFTEN = 3
+"""Uses from which an ending is a book's custom."""
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 SURE = 0.75
+"""How sure it is where all other uses agree."""
 MANY, NEARLY_ALL = 6, 0.9
 """The same where the head may stand in any number: its companion is then one that never changes."""
 

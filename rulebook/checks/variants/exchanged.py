@@ -15,6 +15,7 @@ from rulebook.language.mentions import GAP
 from rulebook.language.termbase import Term
 
 SURE = 0.65
+"""How sure such a variant is, by those found in the books."""
 KIND = 0.6
 """The same where only the wider term is there."""
 PART = 4

@@ -15,6 +15,7 @@ from rulebook.checks.variants.variant import Variant
 OFTEN = 8
 """How many times oftener a book has the usual name, where the other is a slip."""
 SURE = 0.65
+"""How sure such a variant is, by those found in the books."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from rulebook.language.text.inflection import is_same_word
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 OFTEN = 3
+"""Uses that such a majority has at least."""
 MANY = 100
 """Uses of one pair of words from which only those are looked at that can be slips."""
 SURE = 0.8

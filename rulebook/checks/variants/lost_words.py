@@ -17,6 +17,7 @@ ALWAYS = 10
 BARE = 0.3
 """Share of the uses of a small word before a bare noun, up to which that is no way of speaking."""
 SURE = 0.65
+"""How sure such a variant is, by those found in the books."""
 
 _Uses: TypeAlias = Mapping[Joint, Sequence[tuple[Passage, Pair]]]
 

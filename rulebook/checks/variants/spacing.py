@@ -15,6 +15,7 @@ from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Token, neighbours, runs
 
 OFTEN = 3
+"""Uses from which a spacing is a book's custom."""
 MAJORITY = 0.75
 """Share of a book's own uses from which the rest is taken for slips."""
 LONGEST = 4

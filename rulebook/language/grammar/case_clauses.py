@@ -18,10 +18,14 @@ from rulebook.language.text.text import Text
 from rulebook.language.text.tokens import Token
 
 SINGULAR: Final = 0b0111
+"""The genders of the singular, as bits."""
 PLURAL: Final = 0b1000
+"""The plural, which has one gender."""
 _MASCULINE: Final = 0b0001
+"""The first gender of the singular."""
 _NOMINATIVE: Final = SINGULAR | PLURAL
 _ACCUSATIVE_SHIFT: Final = 12
+"""The bits of the accusative stand so far above those of the nominative: four cases of four bits."""
 
 _BREAKS = frozenset(",.!?:;()–—…/&" + BULLETS)
 _STOPS = frozenset(".!?:;…" + BULLETS)

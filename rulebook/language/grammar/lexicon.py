@@ -10,9 +10,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 MASCULINE_SINGULAR: Final = 1
+"""Bits, one a form."""
 FEMININE_SINGULAR: Final = 2
+"""As above."""
 MASCULINE_PLURAL: Final = 4
+"""As above."""
 FEMININE_PLURAL: Final = 8
+"""As above."""
 MASCULINE: Final = MASCULINE_SINGULAR | MASCULINE_PLURAL
 FEMININE: Final = FEMININE_SINGULAR | FEMININE_PLURAL
 SINGULAR: Final = MASCULINE_SINGULAR | FEMININE_SINGULAR
@@ -29,6 +33,7 @@ KNOWN_FROM: Final = 10**-6.5
 COMMON_FROM: Final = 10**-6.2
 """The same for forms of a listed noun, which are rarely anything else."""
 SHORTEST_STEM: Final = 2
+"""Letters of a stem at least: less is an ending."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from rulebook.language.grammar.tokens import TaggedToken
 from rulebook.language.letters import plain_letters
 
 SHORTEST_STEM = 3
+"""Letters of a stem at least: less is an ending."""
 
 
 @dataclass(frozen=True, slots=True)

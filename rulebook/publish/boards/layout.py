@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 CELL_WIDTH: Final = 62
+"""Of a zone, in units of the drawing, as all that follows."""
 CELL_HEIGHT: Final = 66
+"""Of a zone."""
 CARD: Final = (38, 54)
 """Width and height of a card that stands upright."""
 PILED: Final = (34, 46)
@@ -14,8 +16,11 @@ PILED: Final = (34, 46)
 MIDDLE: Final = 46
 """Height of the strip between the mats."""
 HAND: Final = 62
+"""Height of the row of a hand."""
 MARGIN: Final = 6
+"""Around the board."""
 MONSTERS: Final = 5
+"""Zones in a row."""
 
 
 @dataclass(frozen=True, slots=True)
