@@ -16,19 +16,18 @@ from typing import Any, Final, TypeAlias
 from rulebook.errors import DataError
 from rulebook.files.resources import DATA, read_toml
 from rulebook.language.locales import require_locale
-from rulebook.meaning.joints import HYPHEN, Joints, read_joints
+from rulebook.language.text.tokens import normal
+from rulebook.meaning.joints import Joints, read_joints
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
-from rulebook.meaning.patterns import Group, Inflected, Item, Pattern, Slot, Word, read_pattern
+from rulebook.meaning.moving import AROUND, INSIDE, category_of
+from rulebook.meaning.ordering import CLITIC, OBJECT, Order, read_order
+from rulebook.meaning.patterns import JOINED, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
 from rulebook.meaning.templates import Template, read_template
 
 FORM: Final = "form"
 """The dimension of features that decides in which order a construction is worded; other features decide endings."""
 SAME: Final = "same"
 """What a slot asks for that takes the form in which its construction is worded."""
-OBJECT: Final = "obj"
-"""The feature of a slot whose filler stands beside the head where it is a clitic, a pronoun that leans on the verb."""
-CLITIC: Final = "clitic"
-"""The form in which a construction is worded as one; what has no wording for this very form is none."""
 TABLES: Final = frozenset(
     {"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics"}
 )
@@ -52,6 +51,8 @@ class Wording:
         variant: Which of its wordings this is; the first that fits what is to be said is printed.
         items: The words and slots in their order.
         features: Features that the wording has of itself.
+        apart: Slots for parts of what fills its other slots.
+        lent: Slots that stand in what fills its other slots.
     """
 
     category: str
@@ -59,6 +60,8 @@ class Wording:
     variant: int
     items: tuple[Item, ...]
     features: tuple[str, ...]
+    apart: tuple[Slot, ...] = ()
+    lent: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,9 @@ class Grammar:
         lexicon: The inflected words.
         dimensions: Dimension of each feature.
         joints: How words change beside others.
+        vocabulary: All words of the wordings, in lower case.
+        compounds: Words that others are written together with, the longest first.
+        moves: Whether parts of constructions stand elsewhere.
     """
 
     templates: Templates
@@ -80,6 +86,9 @@ class Grammar:
     lexicon: Mapping[str, Lexeme]
     dimensions: Mapping[str, str]
     joints: Joints
+    vocabulary: frozenset[str] = frozenset()
+    compounds: tuple[str, ...] = ()
+    moves: bool = False
 
     def key(self, category: str, features: tuple[str, ...]) -> Key:
         """The category and form that a slot asks for."""
@@ -102,8 +111,9 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
     }
     paradigms = own.get("paradigms", {})
     lexicon = {name: read_lexeme(text, paradigms) for name, text in own.get("words", {}).items()}
-    order = _Order(own)
+    order = read_order(own.get("order", {}), own.get("clitics", {}))
     asked = _asked(own, dimensions, templates)
+    borrowed = _borrowed(own)
     found: list[tuple[Key, Wording]] = []
     for category, constructions in own.items():
         if category not in TABLES:
@@ -117,7 +127,14 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
                     )
                 found.extend(
                     _wordings(
-                        category, name, value, asked.get(category, ("",)), order, templates[category, name], lexicon
+                        category,
+                        name,
+                        value,
+                        asked.get(category, ("",)),
+                        order,
+                        templates[category, name],
+                        lexicon,
+                        borrowed,
                     )
                 )
     wordings: dict[Key, list[Wording]] = {}
@@ -128,10 +145,12 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
             known.add(alike)
             wordings.setdefault(key, []).append(wording)
         printed.setdefault((wording.category, wording.name, key[1]), []).append(wording)
+    words = [item for wording in (wording for _, wording in found) for item in _words(wording.items)]
     return Grammar(
         templates, {key: tuple(some) for key, some in wordings.items()},
         {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
-        read_joints(own),
+        read_joints(own), _vocabulary(words, lexicon), _compounds(words),
+        bool(borrowed) or any(wording.apart for _, wording in found),
     )  # fmt: skip
 
 
@@ -171,7 +190,7 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
         for name, value in constructions.items():
             slots = templates[category, name].slots if (category, name) in templates else {}
             for slot in (slot for text in _texts(value) for slot in read_pattern(text).slots()):
-                inside = slots.get(slot.name, "")
+                inside = category_of(slot.name, slots)
                 if SAME in slot.features:
                     handed_on.add((category, inside))
                 else:
@@ -184,6 +203,13 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
     return {category: tuple(sorted(forms)) for category, forms in asked.items()}
 
 
+def _borrowed(own: Table) -> frozenset[str]:
+    """The slots of constructions that stand inside others."""
+    values = (value for category, table in own.items() if category not in TABLES for value in table.values())
+    slots = (slot.name for value in values for text in _texts(value) for slot in read_pattern(text).slots())
+    return frozenset(slot[1:] for slot in slots if slot[0] == AROUND)
+
+
 def _texts(value: Worded) -> Iterator[str]:
     if isinstance(value, str):
         yield value
@@ -193,8 +219,8 @@ def _texts(value: Worded) -> Iterator[str]:
 
 
 def _wordings(
-    category: str, name: str, value: Worded, forms: tuple[str, ...], order: _Order, template: Template,
-    lexicon: Mapping[str, Lexeme],
+    category: str, name: str, value: Worded, forms: tuple[str, ...], order: Order, template: Template,
+    lexicon: Mapping[str, Lexeme], borrowed: frozenset[str],
 ) -> Iterator[tuple[Key, Wording]]:  # fmt: skip
     """All wordings of a construction, in each form that is asked for."""
     for form in forms:
@@ -202,30 +228,58 @@ def _wordings(
             of_form = value.get(form, []) if isinstance(value, dict) else []
         else:
             of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value
-        for variant, text in enumerate([of_form] if isinstance(of_form, str) else of_form):
+        for variant, text in _numbered([of_form] if isinstance(of_form, str) else of_form):
             pattern = read_pattern(text)
             where = f"[{category}] {name} = {text!r}"
-            filled = {slot.name for slot in pattern.slots()}
+            filled = {slot.name for slot in pattern.slots() if INSIDE not in slot.name and slot.name[0] != AROUND}
             if strange := filled - template.slots.keys():
                 raise DataError("{where}: there is no slot {slot}", where=where, slot=min(strange))
-            if missing := template.slots.keys() - filled - template.optional:
+            if missing := template.slots.keys() - filled - template.optional - borrowed:
                 raise DataError("{where}: the slot {slot} is left out", where=where, slot=min(missing))
             _check_words(pattern.items, lexicon, where)
-            if (slot := _object(pattern)) is not None:
-                items = _with_clitic(pattern, slot, is_behind=form in order.behind)
-                yield (category, form), Wording(category, name, variant, _in_form(items, form), pattern.features)
-            items = _in_form(_ordered(pattern, is_last=form in order.last), form)
-            yield (category, form), Wording(category, name, variant, items, pattern.features)
+            lent = borrowed & (template.slots.keys() - filled)
+            for items in order.arranged(pattern, form):
+                apart = tuple(slot for slot in Pattern(items).slots() if INSIDE in slot.name)
+                worded = Wording(category, name, variant, _in_form(items, form), pattern.features, apart, lent)
+                yield (category, form), worded
 
 
-class _Order:
-    """In which forms the head stands last, and in which a clitic stands behind it."""
+def _numbered(texts: list[str]) -> Iterator[tuple[int, str]]:
+    """Wordings with their numbers: 0 for the first, 1, 2 … for old ones, -1, -2 … for those of today (``= …``).
 
-    __slots__ = ("behind", "last")
+    >>> list(_numbered(["a", "b", "= c", "d"]))
+    [(0, 'a'), (1, 'b'), (-1, 'c'), (2, 'd')]
+    """
+    old = today = 0
+    for at, text in enumerate(texts):
+        if text.startswith("= "):
+            today -= 1
+            yield today, text[2:]
+        else:
+            old += at > 0
+            yield old, text
 
-    def __init__(self, own: Table) -> None:
-        self.last = frozenset(str(own.get("order", {}).get("last", "")).split())
-        self.behind = frozenset(str(own.get("clitics", {}).get("behind", "")).split())
+
+def _words(items: tuple[Item, ...]) -> Iterator[Word]:
+    for item in items:
+        if isinstance(item, Word):
+            yield item
+        elif isinstance(item, Group):
+            yield from _words(item.items)
+
+
+def _vocabulary(words: list[Word], lexicon: Mapping[str, Lexeme]) -> frozenset[str]:
+    """All words of a language's wordings, in lower case."""
+    forms = (
+        part for lexeme in lexicon.values() for form in lexeme.forms for part in f"{form.text} {form.particle}".split()
+    )
+    return frozenset({word.lower for word in words} | {normal(form) for form in forms})
+
+
+def _compounds(words: list[Word]) -> tuple[str, ...]:
+    """The words that others are written together with, the longest first."""
+    found = {word.lower for word in words if word.text.endswith(JOINED)}
+    return tuple(sorted((word for word in found if word[0].isalpha()), key=len, reverse=True))
 
 
 def _in_form(items: tuple[Item, ...], form: str) -> tuple[Item, ...]:
@@ -246,45 +300,6 @@ def _check_words(items: tuple[Item, ...], lexicon: Mapping[str, Lexeme], where: 
             raise DataError("{where}: {word} is no word of the lexicon", where=where, word=item.lexeme)
         if isinstance(item, Group):
             _check_words(item.items, lexicon, where)
-
-
-def _object(pattern: Pattern) -> Slot | None:
-    """The slot of the object that may be a clitic."""
-    return next((item for item in pattern.items if isinstance(item, Slot) and OBJECT in item.features), None)
-
-
-def _with_clitic(pattern: Pattern, slot: Slot, *, is_behind: bool) -> tuple[Item, ...]:
-    """The items with a clitic before the head, the first inflected word without features, or joined to its end."""
-    features = (*(feature for feature in slot.features if feature != OBJECT), CLITIC)
-    items: list[Item] = []
-    is_placed = False
-    for item in pattern.items:
-        if isinstance(item, Inflected) and not item.features and not is_placed:
-            is_placed = True
-            if is_behind:
-                clitic = replace(slot, features=features, is_glued=True)
-                items.extend((item, Word(HYPHEN, is_glued=True), clitic))
-            else:
-                items.extend((replace(slot, features=features, is_glued=item.is_glued), replace(item, is_glued=False)))
-        elif item is not slot:
-            items.append(item)
-    return tuple(items)
-
-
-def _ordered(pattern: Pattern, *, is_last: bool) -> tuple[Item, ...]:
-    """The items with the head, the first inflected word without features of its own, where the form has it."""
-    heads = [at for at, item in enumerate(pattern.items) if isinstance(item, Inflected) and not item.features]
-    if not heads or not is_last:
-        return pattern.items
-    head = pattern.items[heads[0]]
-    rest = (*pattern.items[: heads[0]], *pattern.items[heads[0] + 1 :])
-    if not rest:
-        return pattern.items
-    first = rest[0]
-    if heads[0] == 0 and not isinstance(first, Group):
-        first = replace(first, is_glued=False)
-    assert isinstance(head, Inflected)
-    return (first, *rest[1:], replace(head, is_glued=False))
 
 
 __all__ = ["FORM", "Grammar", "Key", "Slot", "Wording", "load_grammar", "load_templates", "tables"]

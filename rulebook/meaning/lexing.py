@@ -13,6 +13,9 @@ NAME: Final = '"'
 """What numbers and names are compared as."""
 
 
+HYPHEN: Final = "-"
+
+
 class Lexed(NamedTuple):
     """A token as the grammar reads it.
 
@@ -38,12 +41,28 @@ def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]
     for token in tokens:
         kind, start, end = token.kind, token.start, token.end
         if kind == "word":
-            lexed.extend(Lexed(part, part, token.text, start, end) for part in apart(token.lower))
+            parts = apart(token.lower)
+            if len(parts) == 1 and grammar.compounds and parts[0] not in grammar.vocabulary:
+                parts = _parts(parts[0], grammar) or parts
+            lexed.extend(Lexed(part, part, token.text, start, end) for part in parts)
         elif kind == "number":
             lexed.append(Lexed(NUMBER, token.text, token.text, start, end))
         elif kind == "name":
             written = token.text[1:-1].strip()
             lexed.append(Lexed(NAME, english(written), written, start, end))
+        elif token.text == HYPHEN and lexed and lexed[-1].end == start and lexed[-1].key + HYPHEN in grammar.compounds:
+            joined = lexed.pop()  # a compound of which the rest stands further on
+            lexed.append(Lexed(joined.key + HYPHEN, joined.value, joined.written, joined.start, end))
         else:
             lexed.append(Lexed(token.text, token.text, token.text, start, end))
     return lexed
+
+
+def _parts(word: str, grammar: Grammar) -> tuple[str, ...]:
+    """The words that a compound is made of; nothing where it is none."""
+    for first in grammar.compounds:
+        if word.startswith(first) and (rest := word[len(first) :]):
+            behind = (rest,) if rest in grammar.vocabulary else _parts(rest, grammar)
+            if behind:
+                return first, *behind
+    return ()

@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 from rulebook.language.text.tokens import tokens
 from rulebook.meaning.grammar import Grammar, Key, Wording
 from rulebook.meaning.lexing import NAME, NUMBER, Lexed
-from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Word
+from rulebook.meaning.moving import AROUND, category_of, settled
+from rulebook.meaning.patterns import CAPITAL, CLOSING, END, Group, Inflected, Item, Slot, Word
 from rulebook.meaning.trees import Tree
 
 Children: TypeAlias = tuple[tuple[str, Tree], ...]
@@ -96,6 +97,19 @@ class Optional(Node):
         return [*parser.sequence(self.nodes, at), (at, ())]
 
 
+class Closing(Node):
+    """A comma, or nothing before another mark."""
+
+    __slots__ = ()
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """Behind the comma, and before it where it may be that of what follows."""
+        parser.reach(at)
+        if parser.keys[at] == ",":
+            return (at + 1, ()), (at, ())
+        return ((at, ()),) if not parser.keys[at][:1].isalnum() else ()
+
+
 class Production:
     """A wording made ready for reading."""
 
@@ -132,9 +146,6 @@ class Productions:
         return chosen[token]
 
     def _nodes(self, wording: Wording, form: str) -> tuple[Node, ...]:
-        nodes = tuple(
-            node for item in wording.items if not _is_capital(item) for node in self._made(item, wording, form)
-        )
         particles = {
             one.particle: (tuple(token.lower for token in tokens(one.particle)),)
             for item in wording.items
@@ -142,14 +153,22 @@ class Productions:
             for one in self.grammar.lexicon[item.lexeme].forms
             if one.particle
         }
-        if not particles:
-            return nodes
-        return (*nodes, Forms({words[0][0]: words for words in particles.values()}, optional=True))
+        apart = [Forms({words[0][0]: words for words in particles.values()}, optional=True)] if particles else []
+        nodes: list[Node] = []
+        for item in wording.items:
+            if isinstance(item, Word) and item.text == END:
+                nodes.extend(apart)
+                apart = []
+            elif not _is_capital(item):
+                nodes.extend(self._made(item, wording, form))
+        return (*nodes, *apart)
 
     def _made(self, item: Item, wording: Wording, form: str) -> Iterable[Node]:
         """The nodes of an item: of a word those that it is read as, of anything else one."""
         if not isinstance(item, Word):
             return (self._node(item, wording, form),)
+        if item.text == CLOSING:
+            return (Closing(),)
         joints = self.grammar.joints
         parts = (joints.written((part,)) for part in joints.apart(item.lower))
         return [
@@ -163,7 +182,7 @@ class Productions:
         if isinstance(item, Group):
             return Optional(tuple(node for part in item.items for node in self._made(part, wording, form)))
         assert isinstance(item, Slot)
-        category = self.grammar.templates[wording.category, wording.name].slots[item.name]
+        category = category_of(item.name, self.grammar.templates[wording.category, wording.name].slots)
         return Nonterminal(item.name, self.grammar.key(category, item.features))
 
     def _surface(self, item: Inflected, form: str) -> dict[str, tuple[tuple[str, ...], ...]]:
@@ -209,6 +228,8 @@ class Productions:
     def _first_of(self, node: Node) -> tuple[set[str], bool]:
         if isinstance(node, Literal):
             return {node.word}, False
+        if isinstance(node, Closing):
+            return {","}, True
         if isinstance(node, Forms):
             return set(node.forms), node.optional
         if isinstance(node, Optional):
@@ -246,7 +267,11 @@ class Parser:
 
     def whole(self, category: str) -> list[Tree]:
         """All readings of the whole sentence as a category."""
-        return [tree for end, tree in self.read((category, ""), 0) if end == len(self.lexed)]
+        return [
+            tree
+            for end, tree in self.read((category, ""), 0)
+            if end == len(self.lexed) and not any(slot[0] == AROUND for slot, _ in tree.children)
+        ]
 
     def read(self, key: Key, at: int) -> list[tuple[int, Tree]]:
         """All readings of a category that begin at a token, each with where it ends."""
@@ -261,10 +286,17 @@ class Parser:
         readings: list[tuple[int, Tree]] = []
         seen: dict[tuple[int, Tree], None] = {}
         per_end: dict[int, int] = {}
+        grammar = self._productions.grammar
+        moves = grammar.moves
         for production in self._productions.starting(key, self.keys[at]):
             wording = production.wording
-            for end, children in self.sequence(production.nodes, at):
-                tree = Tree(category, wording.name, children, "", "", wording.variant, (at, end))
+            for end, found_children in self.sequence(production.nodes, at):
+                children: Children | None = found_children
+                if moves:
+                    children = settled(found_children, (category, wording.name), grammar.templates)
+                    if children is None:
+                        continue
+                tree = Tree(category, wording.name, children or (), "", "", wording.variant, (at, end))
                 if (end, tree) not in seen and per_end.get(end, 0) < READINGS:
                     seen[end, tree] = None
                     per_end[end] = per_end.get(end, 0) + 1

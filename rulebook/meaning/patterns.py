@@ -9,6 +9,11 @@
 ``{place?}``        a slot alone that may be empty
 ``#pl``             a feature of this wording itself
 ``↑``               the next letter is a capital one
+``,,``              a comma, unless a mark follows
+``|``               where the clause ends: heads that go last, and particles, stand there
+``‿``               at the end of a word: the next one is written together with it, as in a compound
+``{cards»}``        a slot of which parts stand behind the clause, as ``[order]`` says of the sign
+``{cards>place}``   a part of what fills another slot; ``{<duration}`` a part of a construction around this one
 ``-la``             a word that leans on the one before it and is written together with it
 ==================  ==================================================================================================
 
@@ -27,9 +32,17 @@ from typing import Final, TypeAlias
 from rulebook.errors import DataError
 from rulebook.language.text.tokens import normal, tokens
 
-_PARTS: Final = re.compile(r"\s+|<(?P<word>[^<>]+)>|\{(?P<slot>[^{}]+)\}|#(?P<feature>\w+)|[\[\]]|[^\s<>{}\[\]#]+")
+_PARTS: Final = re.compile(r"\s+|,,|<(?P<word>[^<>]+)>|\{(?P<slot>[^{}]+)\}|#(?P<feature>\w+)|[\[\]]|[^\s<>{}\[\]#]+")
 CAPITAL: Final = "↑"
 """What stands in a wording before a word whose first letter is a capital one there."""
+CLOSING: Final = ",,"
+"""A comma behind a clause that is inserted: left out where a mark follows."""
+END: Final = "|"
+"""Where a clause ends."""
+JOINED: Final = "‿"
+"""What a word ends with that is written together with the next."""
+TAILS: Final = "»›"
+"""Signs of slots of which parts stand elsewhere."""
 ENCLITIC: Final = "-"
 """What a word begins with that is written together with the word before it."""
 
@@ -44,7 +57,7 @@ class Word:
     @property
     def lower(self) -> str:
         """As it is compared."""
-        return normal(self.text)
+        return normal(self.text.rstrip(JOINED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +71,23 @@ class Inflected:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for another construction; ``lends`` where its gender and number are those of this one."""
+    """A place for another construction.
+
+    Attributes:
+        name: Its name in the construction.
+        features: What is asked of its filler.
+        lends: Whether the filler's gender and number are those of this construction.
+        is_glued: Whether no space stands before it.
+        tail: The sign that says which parts of the filler stand elsewhere.
+        wanted: The feature that a part has which stands here and not inside.
+    """
 
     name: str
     features: tuple[str, ...] = ()
     lends: bool = False
     is_glued: bool = False
+    tail: str = ""
+    wanted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +163,15 @@ def _items(match: re.Match[str], glued: bool) -> Iterator[Item]:
         lexeme, *features = match["word"].split(".")
         yield Inflected(lexeme, tuple(features), glued)
     elif match["slot"]:
-        name, *features = match["slot"].rstrip("^?").split(".")
-        slot = Slot(name, tuple(features), "^" in match["slot"], glued)
+        written, _, wanted = match["slot"].rstrip("^?" + TAILS).partition("~")
+        name, *features = written.split(".")
+        tail = next((sign for sign in TAILS if sign in match["slot"]), "")
+        slot = Slot(name, tuple(features), "^" in match["slot"], glued, tail, wanted)
         yield Group((slot,)) if match["slot"].endswith("?") else slot
+    elif match[0] == CLOSING:
+        yield Word(CLOSING, is_glued=True)
+    elif match[0].endswith(JOINED):
+        yield Word(match[0], glued)
     elif match[0][0] == ENCLITIC and len(match[0]) > 1:
         yield Word(match[0])
     else:

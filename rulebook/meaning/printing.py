@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rulebook.errors import DataError
 from rulebook.meaning.grammar import FORM, Grammar, Wording
 from rulebook.meaning.joints import HYPHEN
 from rulebook.meaning.lexicon import Context
-from rulebook.meaning.patterns import CAPITAL, Group, Inflected, Item, Slot, Word
+from rulebook.meaning.moving import AROUND, INSIDE, take
+from rulebook.meaning.patterns import CAPITAL, CLOSING, END, JOINED, Group, Inflected, Item, Slot, Word
 from rulebook.meaning.trees import Tree
 
 NOTHING: Final[Context] = {}
@@ -34,13 +36,15 @@ class Printer:
     def __init__(self, grammar: Grammar, name: Callable[[Tree], str]) -> None:
         self._grammar = grammar
         self._name = name
+        self._lent: dict[str, Tree] = {}
 
     def print(self, tree: Tree) -> str:
         """The text of a tree, its first letter as it stands in its words.
 
         Raises:
-            NotWordedError: The language has no wording for a construction.
+            NotWordedError: The language has no wording for a construction, or no place for a part of one.
         """
+        self._lent = {}
         return self._joined(list(self._words(tree, NOTHING, False)))
 
     def _words(self, tree: Tree, context: Context, glued: bool) -> Iterator[Printed]:
@@ -52,17 +56,39 @@ class Printer:
             return
         wording = self._wording(tree, context)
         inside = {**context, **self._own(tree, wording)}
+        said, owners = self._apart(tree, wording) if wording.apart else (tree, {})
+        lent = {slot: child for slot in wording.lent if (child := tree.child(slot)) is not None}
+        self._lent.update(lent)
         particles: list[str] = []
         first = True
-        for word in self._items(wording.items, tree, inside, particles):
+        for word in self._items(wording.items, said, {**inside, **owners}, particles):
             yield Printed(word.text, glued) if first else word
             first = False
         yield from (Printed(particle, False) for particle in particles)
+        if lost := lent.keys() & self._lent.keys():
+            raise NotWordedError("no place for {slot}", slot=min(lost))
+
+    def _apart(self, tree: Tree, wording: Wording) -> tuple[Tree, Context]:
+        """A tree with parts taken out of its slots to stand apart, and the features of what they are parts of."""
+        children = dict(tree.children)
+        owners: Context = {}
+        for slot in wording.apart:
+            holder, _, part = slot.name.partition(INSIDE)
+            taken = take(children[holder], part) if holder in children else None
+            if taken is None or (slot.wanted and slot.wanted not in self.features(taken[1]).values()):
+                continue
+            children[holder], children[slot.name], owner = taken
+            owners = self.features(owner)
+        return replace(tree, children=tuple(children.items())), owners
 
     def _items(self, items: tuple[Item, ...], tree: Tree, context: Context, particles: list[str]) -> Iterator[Printed]:
         for item in items:
             if isinstance(item, Word):
-                yield Printed(item.text, item.is_glued)
+                if item.text == END:
+                    yield from (Printed(particle, False) for particle in particles)
+                    particles.clear()
+                else:
+                    yield Printed(item.text, item.is_glued)
             elif isinstance(item, Inflected):
                 asked = self._with(context, item.features)
                 form = self._grammar.lexicon[item.lexeme].form(asked)
@@ -71,12 +97,18 @@ class Printer:
                 if form.text:
                     yield Printed(form.text, item.is_glued)
             elif isinstance(item, Slot):
-                child = tree.child(item.name)
+                child = self._filler(tree, item.name)
                 if child is not None:
+                    if item.name[0] == AROUND:
+                        del self._lent[item.name[1:]]
                     asked = {d: f for d, f in context.items() if d != FORM}
                     yield from self._words(child, self._with(asked, item.features), item.is_glued)
-            elif all(tree.child(slot.name) for slot in _slots(item)):
+            elif all(self._filler(tree, slot.name) for slot in _slots(item)):
                 yield from self._items(item.items, tree, context, particles)
+
+    def _filler(self, tree: Tree, slot: str) -> Tree | None:
+        """What fills a slot of a wording: a part of the construction, or of one around it."""
+        return self._lent.get(slot[1:]) if slot[0] == AROUND else tree.child(slot)
 
     def _wording(self, tree: Tree, context: Context) -> Wording:
         printed = self._grammar.printed
@@ -86,6 +118,8 @@ class Printer:
         wordings = wordings or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), ())
         if not wordings:
             raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
+        if tree.variant < 0:
+            return next((wording for wording in wordings if wording.variant == tree.variant), wordings[0])
         if len(wordings) == 1:
             return wordings[0]
         return next((wording for wording in wordings if self._fits(wording, tree)), wordings[0])
@@ -93,9 +127,12 @@ class Printer:
     def _fits(self, wording: Wording, tree: Tree) -> bool:
         """Whether a wording has a place for all that is to be said, and says nothing that is not there."""
         slots = {item.name: item for item in _all_items(wording.items) if isinstance(item, Slot)}
-        if any(isinstance(item, Slot) and tree.child(item.name) is None for item in wording.items):
+        if any(isinstance(item, Slot) and self._filler(tree, item.name) is None for item in wording.items):
             return False
-        return all(name in slots and self._can_be(child, slots[name]) for name, child in tree.children)
+        return all(
+            name in wording.lent or (name in slots and self._can_be(child, slots[name]))
+            for name, child in tree.children
+        )
 
     def _can_be(self, tree: Tree, slot: Slot) -> bool:
         """Whether a construction is worded in the form that a slot asks for."""
@@ -136,6 +173,7 @@ class Printer:
         joints = self._grammar.joints
         text = ""
         at, capital, arrow_glued = 0, False, False
+        joined = False
         while at < len(words):
             word, glued = words[at]
             following = words[at + 1].text if at + 1 < len(words) else ""
@@ -148,6 +186,11 @@ class Printer:
                 capital, arrow_glued = True, glued
                 at += 1
                 continue
+            if word == CLOSING:
+                at += 1
+                if following[:1].isalnum():
+                    text += ","
+                continue
             if capital:
                 glued = arrow_glued
             space = "" if glued or not text or text.endswith(("'", "’")) else " "
@@ -155,7 +198,10 @@ class Printer:
                 word = joints.elided(word, following) or word
             if capital:
                 word, capital = word[0].upper() + word[1:], False
-            text += space + word
+            if joined:
+                space, word = "", word if text.endswith("-") else word[0].lower() + word[1:]
+            joined = word.endswith(JOINED)
+            text += space + word.rstrip(JOINED)
             at += 1
         return text
 

@@ -18,7 +18,7 @@ class Tree:
         children: What fills its slots, by slot, in the order of the construction; slots left empty are not there.
         value: Of a number or name, what it is; names are those of the English card.
         written: Of a name, how it was written where it was read, inflected as it may be; no part of what is said.
-        variant: Which of the language's wordings was read; no part of what is said.
+        variant: Which of the language's wordings was read, below 0 one as good as the first; no part of what is said.
         span: Where it stands among the tokens of its sentence; no part of what is said.
     """
 
@@ -46,4 +46,4 @@ class Tree:
     @property
     def is_old_wording(self) -> bool:
         """Whether a wording was read that is not the one to be printed."""
-        return any(tree.variant for tree in self.walk())
+        return any(tree.variant > 0 for tree in self.walk())

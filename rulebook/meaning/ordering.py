@@ -1,0 +1,106 @@
+"""Where the parts of a construction stand in each of its forms: heads that go first or last, and what follows them.
+
+``[order]`` of a language says in which forms the head, the first inflected word without features of its own, goes to
+the end (``last``) or to the front (``first``), which words stand behind it there (``behind``), and by sign which parts
+of a slot's filler stand at the end of the clause instead (``tails``): relative clauses and exceptions, say. Where a
+clause goes on after its end, ``|`` says where that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from rulebook.meaning.joints import HYPHEN
+from rulebook.meaning.patterns import END, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
+
+OBJECT: Final = "obj"
+"""The feature of a slot whose filler stands beside the head where it is a clitic, a pronoun that leans on the verb."""
+CLITIC: Final = "clitic"
+"""The form in which a construction is worded as one; what has no wording for this very form is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order of a language: ``last``, ``first``, ``behind`` and ``tails``."""
+
+    last: frozenset[str] = frozenset()
+    first: frozenset[str] = frozenset()
+    behind: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
+    tails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    clitics_behind: frozenset[str] = frozenset()
+
+    def arranged(self, pattern: Pattern, form: str) -> Iterator[tuple[Item, ...]]:
+        """The items of a wording as they stand in a form; where its object may be a clitic, first with that.
+
+        >>> order = read_order({"last": "inf", "tails": {"»": "exception"}}, {})
+        >>> items, = order.arranged(read_pattern("<destroy> {cards»} now"), "inf")
+        >>> [str(getattr(item, "lexeme", "") or getattr(item, "name", "") or getattr(item, "text", "") or "[]")
+        ...     for item in items]
+        ['cards', 'now', 'destroy', '|', '[]']
+        """
+        if (slot := _object(pattern)) is not None:
+            yield _with_clitic(pattern, slot, is_behind=form in self.clitics_behind)
+        yield self._in_order(pattern, form)
+
+    def _in_order(self, pattern: Pattern, form: str) -> tuple[Item, ...]:
+        items = [item for item in pattern.items if item != Word(END)]
+        ends = [at for at, item in enumerate(pattern.items) if item == Word(END)]
+        end = ends[0] if ends else len(items)
+        tail = [
+            _moved(item, part) for item in items if isinstance(item, Slot) for part in self.tails.get(item.tail, ())
+        ]
+        behind = [*tail, *items[end:]]
+        items = items[:end]
+        head = next((item for item in items if isinstance(item, Inflected) and not item.features), None)
+        if head is not None and (form in self.last or form in self.first):
+            at = items.index(head)
+            items.pop(at)
+            apart = replace(head, is_glued=False)
+            if at == 0 and items and not isinstance(items[0], Group):
+                items[0] = replace(items[0], is_glued=False)
+            items = [*items, apart] if form in self.last else [apart, *self.behind.get(form, ()), *items]
+        if behind:
+            items.append(Word(END))
+        return (*items, *behind)
+
+
+def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
+    """Read the tables of a locale."""
+    return Order(
+        frozenset(str(table.get("last", "")).split()),
+        frozenset(str(table.get("first", "")).split()),
+        {form: read_pattern(text).items for form, text in table.get("behind", {}).items()},
+        {sign: tuple(parts.split()) for sign, parts in table.get("tails", {}).items()},
+        frozenset(str(clitics.get("behind", "")).split()),
+    )
+
+
+def _moved(slot: Slot, part: str) -> Group:
+    """What a part of a slot's filler is written as where it stands apart from it."""
+    name, _, wanted = part.partition("~")
+    return Group((Slot(f"{slot.name}>{name}", wanted=wanted),))
+
+
+def _object(pattern: Pattern) -> Slot | None:
+    """The slot of the object that may be a clitic."""
+    return next((item for item in pattern.items if isinstance(item, Slot) and OBJECT in item.features), None)
+
+
+def _with_clitic(pattern: Pattern, slot: Slot, *, is_behind: bool) -> tuple[Item, ...]:
+    """The items with a clitic before the head, the first inflected word without features, or joined to its end."""
+    features = (*(feature for feature in slot.features if feature != OBJECT), CLITIC)
+    items: list[Item] = []
+    is_placed = False
+    for item in pattern.items:
+        if isinstance(item, Inflected) and not item.features and not is_placed:
+            is_placed = True
+            if is_behind:
+                clitic = replace(slot, features=features, is_glued=True)
+                items.extend((item, Word(HYPHEN, is_glued=True), clitic))
+            else:
+                items.extend((replace(slot, features=features, is_glued=item.is_glued), replace(item, is_glued=False)))
+        elif item is not slot:
+            items.append(item)
+    return tuple(items)
