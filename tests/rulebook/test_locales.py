@@ -81,6 +81,20 @@ def test_messages_keep_the_typography_of_their_language(tag: str) -> None:
     assert [text for text in texts if loose.search(text)] == []
 
 
+@pytest.mark.parametrize("tag", [tag for tag in TAGS if LIBRARY.locales[tag].markers.address])
+def test_statements_and_messages_speak_to_their_reader_in_one_way(tag: str) -> None:
+    ways = LIBRARY.locales[tag].markers.address.items()
+    spoken: dict[str, set[str]] = {way: set() for way, _ in ways}
+    for name in ("rules", "messages"):
+        for entry in read_catalogue(locales_folder() / tag / "LC_MESSAGES" / f"{name}.po"):
+            texts = [entry.string] if isinstance(entry.string, str) else entry.string
+            for way, pattern in ways:
+                spoken[way].update(text for text in texts if pattern.search(text))
+    usual, *others = sorted(spoken.values(), key=len, reverse=True)
+    assert len(usual) > 100
+    assert [sorted(other) for other in others] == [[] for _ in others]
+
+
 def test_no_language_stands_in_the_code() -> None:
     """A word of German or French that no English text has, looked for in every module."""
     words = re.compile(r"\b(?:Monstre|Friedhof|Cimetière|Cementerio|Zauberkarte|adversaire|Spielzug|turno)\b")
