@@ -18,6 +18,8 @@ from rulebook.meaning.trees import Tree
 ONCE_USED: Final = frozenset({"Normal", "Quick-Play", "Ritual", "Counter"})
 """Spell and Trap Cards that do what they do when they are activated; the others stay on the field."""
 TIMINGS: Final = ("when", "if", "each-time", "would")
+PARTS: Final = frozenset({"setting", "aside", "while"})
+"""Categories of the parts of an opening."""
 CHOSEN: Final = ("main-phase", "main-phase-1", "main-phase-2", "turn", "battle-phase")
 """Moments in which an effect that names no event is used by choice; in the others it comes of itself."""
 
@@ -82,7 +84,9 @@ def _draft(tree: Tree) -> Draft:
         elif word == "during":
             draft.moments.append(rest)
         elif word in TIMINGS:
-            draft.triggers.append(setting)
+            trigger, _, condition = setting.partition(" given ")
+            draft.triggers.append(trigger)
+            draft.conditions.extend([condition] if condition else [])
         else:
             draft.conditions.append(rest if word == "given" else setting)
     if "this in own graveyard" in draft.costs:
@@ -96,9 +100,7 @@ def _settings(opening: Tree | None) -> Iterator[str]:
     """What stands in an opening, part by part."""
     if opening is None:
         return
-    if opening.category == "opening" and opening.name.startswith("quick"):
-        yield "quick"
-    if opening.category == "setting":
+    if opening.category in PARTS:
         yield notation(opening)
         return
     for _, child in opening.children:
