@@ -6,7 +6,7 @@ import engine.state.phrases as phrases
 from engine.evaluation.selecting import DECLARED, DECLARED_SO, REFERENCE
 from engine.state.abilities import SUMMONING, Ability, Step
 from engine.state.constants import DECK
-from engine.state.phrases import NONE, TARGET, Selector
+from engine.state.phrases import NONE, TARGET, THIS, Selector
 from engine.state.verbs import FILLS, FINDS_ITSELF, TAKES_NOTHING
 
 
@@ -15,20 +15,33 @@ def look_ahead(ability: Ability) -> None:
     ability.filling = filling(ability)
     ability.first = first_to_find(ability)
     ability.firsts = done_first(ability)
-    mark_bearers(ability)
+    mark_equips(ability)
     ability.tied = is_tied(ability)
     ability.searches = ability.first != NONE and looks_into_deck(ability.steps[ability.first])
 
 
-def mark_bearers(ability: Ability) -> None:
-    """Mark the targets on which an effect puts cards first of all, so that only those are taken that can bear one."""
-    for place in ability.firsts:
+def mark_equips(ability: Ability) -> None:
+    """Mark the targets of an effect that equips: only those are taken that can bear what it puts on them, or be put on.
+
+    Where the card that speaks equips itself, it is for that that it targets; of what else an effect does, the first.
+    """
+    for place in ability.order:
         step = ability.steps[place]
-        what, onto = step.what, step.onto
-        if step.verb == "equip" and what is not None and what.slot == NONE and onto is not None and onto.slot == TARGET:
+        if step.verb == "equip" and equips_target(step) and (place in ability.firsts or is_put_on(step, THIS)):
             for number in ability.activation:
                 if ability.steps[number].verb == "target":
                     ability.steps[number].equips = step
+
+
+def equips_target(step: Step) -> bool:
+    """Whether a step puts cards on the targets of its effect, or these on others."""
+    onto = step.onto is not None and step.onto.slot == TARGET
+    return is_put_on(step, TARGET) or (onto and (is_put_on(step, NONE) or is_put_on(step, THIS)))
+
+
+def is_put_on(step: Step, slot: int) -> bool:
+    """Whether what a step equips is what a slot of its effect holds; ``NONE`` for what it selects itself."""
+    return step.what is not None and step.what.slot == slot
 
 
 def first_to_find(ability: Ability) -> int:

@@ -16,6 +16,7 @@ from engine.cards import Card
 from engine.citation import implements
 from engine.effects.deck_effects import after_search, searched_decks
 from engine.evaluation.durations import until
+from engine.evaluation.equipping import can_be_moved
 from engine.evaluation.happenings import flipped, happened
 from engine.evaluation.quantities import counted
 from engine.evaluation.selecting import can_bear
@@ -146,19 +147,6 @@ def can_be_put_on(state: State, card: int, wearer: int) -> bool:
     if card == wearer or not is_face_up_monster(state, wearer):
         return False
     return can_be_moved(state, card) and can_bear(state, card, wearer)
-
-
-@implements("glossary.equip-cards.monster-not-movable")
-def can_be_moved(state: State, card: int) -> bool:
-    """Whether a card can be put on a monster: a Monster Card that is on one already stays there."""
-    return state.equipped[card] == NONE or state.cards[card].card_type != "monster" or is_union(state, card)
-
-
-@implements("glossary.equip-cards.union-movable", off=False)
-def is_union(state: State, card: int) -> bool:
-    """Whether a monster equips itself to others by its own effect."""
-    steps = [step for ability in state.abilities[card] for step in ability.steps]
-    return any(step.verb == "equip" and step.what is not None and step.what.slot == phrases.THIS for step in steps)
 
 
 def is_face_up_monster(state: State, card: int) -> bool:

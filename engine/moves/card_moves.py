@@ -14,6 +14,7 @@ from engine.state.constants import (
     BEING_SUMMONED,
     DECK,
     EXTRA_DECK,
+    FACE_DOWN,
     FACE_DOWN_DEFENSE,
     FACE_UP,
     FIELD_ZONE,
@@ -74,12 +75,14 @@ def take(state: State, card: int) -> None:
         state.graveyards[player].remove(card)
     elif place == BANISHED:
         state.banished[player].remove(card)
+        state.position[card] = FACE_DOWN
         if state.exiles:
             state.exiles = [exile for exile in state.exiles if exile.card != card]
     elif place == DECK:
         state.decks[player].remove(card)
     elif place == EXTRA_DECK:
         state.extras[player].remove(card)
+        state.position[card] = FACE_DOWN
     elif place == BEING_SUMMONED:
         leave_field(state, card)
         end_attempt(state, card)

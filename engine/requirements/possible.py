@@ -12,6 +12,7 @@ import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.compiling.ingredients import Order, is_known_already
 from engine.evaluation.destinations import belongs_to_extra_deck
+from engine.evaluation.equipping import can_be_moved
 from engine.laws.from_hand import brings, is_played_normally, needs_no_ritual
 from engine.state.abilities import SUMMONING, Step
 from engine.state.constants import BANISHED, EXTRA_DECK, FACE_DOWN_DEFENSE, FACE_UP_ATTACK
@@ -42,7 +43,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
     if step.place == EXTRA_DECK and not belongs_to_extra_deck(state, card):
         return False
     if step.verb == "target":
-        return can_be_target(state, card, source, player) and can_bear_some(state, step, card, source, player)
+        return can_be_target(state, card, source, player) and serves_to_equip(state, step, card, source, player)
     if step.verb in {"ritual-summon", "summon"}:
         return can_be_made(state, step, card, source, player)
     if step.verb == "normal-summon":
@@ -50,7 +51,7 @@ def possible(state: State, step: Step, card: int, source: int, player: int, *, p
         return may_be_normal_summoned(state, card, doer, position)
     if step.verb == "redirect-attack":
         return may_be_attacked_instead(state, card)
-    if step.verb == "equip" and not finds_bearer(state, step, card, source, player):
+    if step.verb == "equip" and not (can_be_moved(state, card) and finds_bearer(state, step, card, source, player)):
         return False
     return not paying or card != source or gives_itself(state, step, source)
 
@@ -65,11 +66,15 @@ def finds_bearer(state: State, step: Step, card: int, source: int, player: int) 
 
 
 @implements("equip.restricted")
-def can_bear_some(state: State, step: Step, card: int, source: int, player: int) -> bool:
-    """Whether a target can bear the card that speaks, or one of those that its effect would put on it."""
+def serves_to_equip(state: State, step: Step, card: int, source: int, player: int) -> bool:
+    """Whether a target can bear what its effect would put on it, or be put on what the effect says."""
     equips = step.equips
     if equips is None or equips.what is None:
+        return True
+    if equips.what.slot == phrases.THIS:
         return selecting.can_bear(state, source, card)
+    if equips.what.slot == phrases.TARGET:
+        return can_be_moved(state, card)
     for found in selecting.candidates(state, equips.what, source, player):
         if selecting.can_bear(state, found, card) and possible(state, equips, found, source, player, paying=False):
             return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -12,6 +13,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import borrowed, choosable, doable, feasible, special, takings
+from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.situation import Considered, Situation, Speaker, speaker_of
 
@@ -92,9 +94,16 @@ def cards(s: Situation) -> Considered:
         if card not in chosen:
             sets = takings.choices(s, sp, selection, pool, (*chosen, card))
             right = any(goes_on(s, sp, effect, step, frozenset(cards)) for cards in sets)
-            yield encode(kind, number(s, card), 0), [(ACTIVATE, right)]
+            yield encode(kind, number(s, card), 0), [*moved(s, effect, step, card), (ACTIVATE, right)]
     enough = next(takings.choices(s, sp, selection, pool, chosen), None) == chosen
     yield encode(a.DONE, 0, 0), [(ACTIVATE, enough and goes_on(s, sp, effect, step, frozenset(chosen)))]
+
+
+def moved(s: Situation, effect: model.Effect, step: model.Step, card: int) -> Iterator[Check]:
+    """What is asked of a monster that is an Equip Card where an effect would put it on another monster."""
+    is_on_one = s.table.state.equipped[card] != c.NONE and s.table.now(card).is_monster
+    if is_on_one and step.verb == "target" and choosable.first_done_to_target(effect) == "equip":
+        yield "glossary.equip-cards.union-movable", choosable.can_be_moved(s, card)
 
 
 def goes_on(s: Situation, sp: Speaker, effect: model.Effect, step: model.Step, cards: frozenset[int]) -> bool:

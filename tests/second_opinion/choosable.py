@@ -10,7 +10,7 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import addressed, reach, special, standing
 from tests.second_opinion.deeds import BY_COST
-from tests.second_opinion.notation import effects_of, statements, written
+from tests.second_opinion.notation import effects_of, equips_itself, statements, written
 from tests.second_opinion.repertoire import effect_of
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -51,6 +51,12 @@ def fits_as_equip(s: Situation, equip: int, monster: int) -> bool:
     )
 
 
+def can_be_moved(s: Situation, card: int) -> bool:
+    """Whether a card can be put on a monster: of Monster Cards that are on one already only what equips itself."""
+    is_on_one = s.table.state.equipped[card] != c.NONE
+    return not is_on_one or not s.table.now(card).is_monster or equips_itself(s.table.printed(card))
+
+
 def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int]:
     """The cards to which a step can be done."""
     if step.what is None:
@@ -81,6 +87,8 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
     if s.rules.holds("terms.removed.duel"):
         pool = [card for card in pool if s.table.place(card) != c.BANISHED]
     pool = [card for card in pool if _may_go_there(s, step, card) and _finds_bearer(s, sp, step, card, doer)]
+    if step.verb == "equip":
+        pool = [card for card in pool if can_be_moved(s, card)]
     if step.verb == "normal-summon":
         pool = [card for card in pool if _may_be_brought(s, step, card, doer)]
     allow = ALLOW.get(step.verb)
@@ -91,9 +99,12 @@ def _of_use_as_targets(s: Situation, sp: Speaker, effect: model.Effect | None, p
     """Those cards that can be what an effect needs of its targets: bear what it puts on them, be Summoned."""
     if equips_its_target(effect):
         pool = [card for card in pool if fits_as_equip(s, sp.card, card)]
-    for put_on in put_on_target(effect):
-        equips = pool_for(s, sp, put_on, doer)
-        pool = [card for card in pool if any(fits_as_equip(s, equip, card) for equip in equips)]
+    for step in equips_first(effect):
+        if step.what == n.Reference("target"):
+            pool = [card for card in pool if can_be_moved(s, card)]
+        elif isinstance(step.what, n.Selection) and step.onto == n.Reference("target"):
+            equips = pool_for(s, sp, step, doer)
+            pool = [card for card in pool if any(fits_as_equip(s, equip, card) for equip in equips)]
     if first_done_to_target(effect) == "special-summon":
         pool = [card for card in pool if special.may_be_summoned(s, card, doer, sp.card)]
     return pool
@@ -164,13 +175,16 @@ def equips_its_target(effect: model.Effect | None) -> bool:
     )
 
 
-def put_on_target(effect: model.Effect | None) -> list[model.Step]:
-    """The step by which an effect first of all equips its target with other cards."""
-    if effect is None or not effect.steps:
-        return []
-    step = effect.steps[0].step
-    equips = step.verb == "equip" and isinstance(step.what, n.Selection) and step.onto == n.Reference("target")
-    return [step] if equips and not step.optional and step.player == "you" else []
+def equips_first(effect: model.Effect | None) -> list[model.Step]:
+    """The steps by which an effect first of all equips: its first, and those that are done with it or not at all."""
+    found: list[model.Step] = []
+    for place, linked in enumerate(effect.steps if effect is not None else ()):
+        if place and linked.connector != "and":
+            break
+        step = linked.step
+        if step.verb == "equip" and not step.optional and step.player == "you":
+            found.append(step)
+    return found
 
 
 def first_done_to_target(effect: model.Effect | None) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 
 from engine.cards import Card
 from rulebook.canon.effects import model, read_effects
+from rulebook.canon.effects import selection as n
 
 
 class UnreadWordError(LookupError):
@@ -50,6 +51,13 @@ def statements(card: Card, verb: str) -> tuple[model.Step, ...]:
         for linked in effect.steps
         if linked.step.verb == verb
     )
+
+
+@cache
+def equips_itself(card: Card) -> bool:
+    """Whether a card equips itself to monsters: an Equip Spell Card, a Trap Card that becomes one, a Union Monster."""
+    steps = [step for effect in effects_of(card) for step in steps_in_order(effect)]
+    return any(step.verb == "equip" and step.what == n.Reference("this") for step in steps)
 
 
 @cache

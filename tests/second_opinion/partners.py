@@ -10,7 +10,7 @@ from typing import Final
 from engine import Card
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.amounts import COMPARE
-from tests.second_opinion.notation import effects_of
+from tests.second_opinion.notation import effects_of, equips_itself
 
 NOUNS: Final = frozenset({"monster", "spell", "trap"})
 KINDS: Final = frozenset({"normal", "effect", "ritual", "fusion", "synchro", "xyz"})
@@ -68,6 +68,8 @@ def _passes(card: Card, test: n.Filter) -> bool:
             return card.tuner
         case n.State("pendulum"):
             return card.scale is not None
+        case n.State("equip"):
+            return card.subtype == "equip" or equips_itself(card)
         case n.State(word):
             return word in {card.ability, card.kind if card.is_monster else card.subtype}
         case n.Compare(stat, sign, n.Number(value)):
