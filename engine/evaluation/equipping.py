@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import engine.state.given as given
+import engine.state.phrases as phrases
 from engine.citation import implements
-from engine.state import phrases
 from engine.state.constants import NONE
 from engine.state.duel_state import State
 
@@ -17,8 +18,8 @@ def can_be_moved(state: State, card: int) -> bool:
 @implements("glossary.equip-cards.union-movable", off=False)
 def is_union(state: State, card: int) -> bool:
     """Whether a monster equips itself to others by its own effect."""
-    for ability in state.abilities[card]:
+    for ability in given.present(state, card):
         for step in ability.steps:
-            if step.verb == "equip" and step.what is not None and step.what.slot == phrases.THIS and not ability.nested:
+            if step.verb == "equip" and step.what is not None and step.what.slot == phrases.THIS:
                 return True
     return False

@@ -13,10 +13,12 @@ from engine import Card, Deck, Duel, Ruleset
 from engine.position import Placed, Position, Side
 from engine.records.laying_out import lay_out
 from tests.second_opinion.decks import motley_deck
+from tests.second_opinion.notation import equips_itself, of_kind
 
 HAND: Final = 8
 MONSTERS: Final = (0, 1, 1, 2, 2, 3)
 SPELLS: Final = (0, 0, 1, 2, 3)
+EQUIPS: Final = (0, 1, 1, 2)
 GRAVEYARD: Final = (0, 2, 4, 8)
 BANISHED: Final = (0, 0, 0, 2)
 DECK: Final = (12, 20, 40)
@@ -47,11 +49,13 @@ def dealt(deck: Deck, chance: random.Random) -> Side:
     monsters = [Placed(card, chance.choice(FACES)) for card in _taken(cards, chance.choice(MONSTERS), _can_be_set)]
     if extra and chance.random() < 0.3:
         monsters.append(Placed(extra.pop(), materials=()))
+    wearers = [placed.card.name for placed in monsters if placed.position.startswith("face-up")]
+    equips = _worn(cards, wearers, chance)
     return Side(
         hand=_taken(cards, HAND),
         extra=tuple(Placed(card) for card in extra),
         monsters=tuple(monsters),
-        spells=tuple(Placed(card) for card in _taken(cards, chance.choice(SPELLS), _can_lie_set)),
+        spells=(*equips, *(Placed(card) for card in _taken(cards, chance.choice(SPELLS), _can_lie_set))),
         graveyard=tuple(Placed(card) for card in _taken(cards, chance.choice(GRAVEYARD))),
         banished=_taken(cards, chance.choice(BANISHED)),
         deck=tuple(cards[: chance.choice(DECK)]),
@@ -64,6 +68,18 @@ def _can_be_set(card: Card) -> bool:
 
 def _can_lie_set(card: Card) -> bool:
     return not card.is_monster and card.subtype != "field"
+
+
+def _worn(cards: list[Card], wearers: list[str], chance: random.Random) -> tuple[Placed, ...]:
+    """Some of the cards that equip themselves, each on one of the monsters."""
+    if not wearers or not any(map(_can_be_worn, cards)):
+        return ()
+    equips = _taken(cards, chance.choice(EQUIPS), _can_be_worn)
+    return tuple(Placed(card, face_up=True, on=chance.choice(wearers)) for card in equips)
+
+
+def _can_be_worn(card: Card) -> bool:
+    return equips_itself(card) and not of_kind(card, "rule")
 
 
 def _any(_card: Card) -> bool:

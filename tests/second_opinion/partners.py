@@ -84,6 +84,10 @@ def _passes(card: Card, test: n.Filter) -> bool:
 
 
 def partners(card: Card, cards: Mapping[str, Card]) -> list[list[str]]:
-    """The names of the cards of a pool that a card asks for: one list for each thing that it asks for."""
-    lists = ([name for name, other in cards.items() if answers(other, pattern)] for pattern in asked_for(card))
+    """The names of the cards of a pool that a card asks for: a list for each thing asked for and each type of card."""
+    lists = (
+        [name for name, other in cards.items() if other.card_type == noun and answers(other, pattern)]
+        for pattern in asked_for(card)
+        for noun in sorted(NOUNS)
+    )
     return [names for names in lists if names]
