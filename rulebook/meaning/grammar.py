@@ -29,7 +29,7 @@ FORM: Final = "form"
 SAME: Final = "same"
 """What a slot asks for that takes the form in which its construction is worded."""
 TABLES: Final = frozenset(
-    {"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics"}
+    {"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics", "affixes"}
 )
 """Tables of a locale's files that are no categories."""
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final
 
-from rulebook.language.text.tokens import normal
+from rulebook.language.text.signs import APOSTROPHES
+from rulebook.language.text.tokens import normal, tokens
 from rulebook.meaning.patterns import ENCLITIC
 
 HYPHEN: Final = "-"
@@ -20,7 +21,8 @@ class Joints:
     ``[contractions]`` has two words and the one that they become. ``[elision]`` has what a word becomes before the
     letters and words of ``before``, or before those that stand behind it; never before those of ``never``.
     ``[enclitics]`` has words that are written together with the word before them, and what that word becomes.
-    ``[clitics]`` has under ``joined`` the words that a hyphen joins to the word before them.
+    ``[clitics]`` has under ``joined`` the words that a hyphen joins to the word before them. ``[affixes]`` has
+    under ``split`` what is read as a word of its own at either end of others: joined by a hyphen, or an apostrophe.
 
     >>> joints = read_joints({
     ...     "contractions": {"de le": "du"}, "elision": {"before": "a e", "never": "end", "le": "l'", "si": "s' il"},
@@ -32,6 +34,9 @@ class Joints:
     ('du', '')
     >>> joints.apart("du"), joints.apart("voyez-le"), joints.apart("Niveau")
     (('de', 'le'), ('voyez', '-', 'le'), ('Niveau',))
+    >>> joints = read_joints({"affixes": {"split": "non type '"}, "contractions": {"it 's": "its"}})
+    >>> joints.apart("non-beast-type"), joints.apart("card'"), joints.apart("its")
+    (('non', '-', 'beast', '-', 'type'), ('card', "'"), ('it', "'", 's'))
     """
 
     contractions: Mapping[tuple[str, str], str] = field(default_factory=dict)
@@ -40,14 +45,20 @@ class Joints:
     before: frozenset[str] = frozenset()
     never: frozenset[str] = frozenset()
     joined: frozenset[str] = frozenset()
-    whole: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    affixes: frozenset[str] = frozenset()
+    through: str = ""
 
     def elided(self, word: str, following: str) -> str:
         """What a word becomes before another one; nothing where it stays as it is."""
         short = self.shorts.get(word)
         if short is None or not following:
             return ""
-        lower = following.lower()
+        lower = following.lower().lstrip(self.through)
+        if self.through:
+            lower = (lower.split() or [""])[0].rstrip(self.through)
+        if not lower:
+            return ""
         if word in self.only:
             return short if lower in self.only[word] else ""
         is_before = lower in self.before or (lower[0].isalpha() and lower[0] in self.before)
@@ -62,7 +73,15 @@ class Joints:
         """The words that a word was made of."""
         if word in self.whole:
             return self.whole[word]
+        if self.affixes and len(word) > 1:
+            if word[-1] in self.affixes:
+                return (*self.apart(word[:-1]), word[-1])
+            head, hyphen, tail = word.partition(HYPHEN)
+            if hyphen and tail and head in self.affixes:
+                return (head, HYPHEN, *self.apart(tail))
         head, hyphen, tail = word.rpartition(HYPHEN)
+        if hyphen and head and tail in self.affixes:
+            return (*self.apart(head), HYPHEN, tail)
         return (head, HYPHEN, tail) if hyphen and tail in self.joined else (word,)
 
     def written(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
@@ -91,6 +110,7 @@ def read_joints(tables: Mapping[str, Mapping[str, Any]]) -> Joints:
     }
     elision = dict(tables.get("elision", {}))
     before, never = (frozenset(str(elision.pop(name, "")).split()) for name in ("before", "never"))
+    through = str(elision.pop("through", ""))
     entries = {word: str(entry).split() for word, entry in elision.items()}
     contractions.update(_enclitics(tables.get("enclitics", {})))
     return Joints(
@@ -100,5 +120,12 @@ def read_joints(tables: Mapping[str, Mapping[str, Any]]) -> Joints:
         before,
         never,
         frozenset(str(tables.get("clitics", {}).get("joined", "")).split()),
-        {normal(one): (normal(first), normal(second)) for (first, second), one in contractions.items()},
+        {normal(one): (normal(first), *_parts(second)) for (first, second), one in contractions.items()},
+        frozenset(str(tables.get("affixes", {}).get("split", "")).split()),
+        through,
     )
+
+
+def _parts(word: str) -> tuple[str, ...]:
+    """A word as a text has it: what begins with an apostrophe is a mark and a word."""
+    return tuple(token.lower for token in tokens(word)) if word[0] in APOSTROPHES else (normal(word),)

@@ -15,6 +15,7 @@ from rulebook.meaning.patterns import CAPITAL, CLOSING, END, JOINED, Group, Infl
 from rulebook.meaning.trees import Tree
 
 NOTHING: Final[Context] = {}
+COMMA: Final = ","
 LEAVES: Final = frozenset({"number", "name"})
 """Categories that are written as they stand."""
 
@@ -193,7 +194,7 @@ class Printer:
                 continue
             if capital:
                 glued = arrow_glued
-            space = "" if glued or not text or text.endswith(("'", "’")) else " "
+            space = "" if glued or word == COMMA or not text or text.endswith(("'", "’")) else " "
             if not text.endswith(HYPHEN):
                 word = joints.elided(word, following) or word
             if capital:

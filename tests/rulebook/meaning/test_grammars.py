@@ -31,7 +31,7 @@ SENTENCES = {
     "Destroy all monsters your opponent controls.": "destroy all monster in opposing field",
     "Target 1 face-up monster on the field; destroy it.": "target 1 monster[face-up] in any field; destroy it",
     "Discard 1 card, then target 1 Spell/Trap on the field; banish it.":
-        "discard 1 card, target 1 card[(spell or trap)] in any field; banish it",
+        "discard 1 card, target 1 spell / trap in any field; banish it",
     "This card gains 300 ATK.": "raise atk of this by 300",
     "You can Special Summon 1 Level 4 or lower Dragon monster from your hand.":
         "may special-summon 1 monster[level <= 4, type Dragon] in own hand",
