@@ -62,6 +62,7 @@ class Finding:
         suggestion: What to put in the place of the span, or advice.
         concept: Id of the concept concerned.
         rule: Id of the rule that the passage states.
+        kind: What differs between effects: ``number``, ``zone``, ``controller``, …
         evidence: The same passage in the other languages.
     """
 
@@ -77,6 +78,7 @@ class Finding:
     suggestion: str | None = None
     concept: str | None = None
     rule: str | None = None
+    kind: str = ""
     evidence: tuple[Evidence, ...] = field(default=(), repr=False)
 
     @property

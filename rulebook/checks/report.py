@@ -48,6 +48,8 @@ def _finding(finding: Finding, translate: Translate) -> dict[str, Any]:
     }
     if passage.card is not None:
         values["card"] = passage.card
+    if finding.kind:
+        values["kind"] = finding.kind
     return values
 
 

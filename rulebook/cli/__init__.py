@@ -40,6 +40,7 @@ COMMANDS = (
     Listed("search", "search rules, terms, clauses and cards"),
     Listed("diff", "show what changed between two editions"),
     Listed("export", "write the graph as JSON-LD or GraphML"),
+    Listed("cards", "say what card texts mean, compare their languages, translate them"),
     Listed("conformance", "prove an engine against the rules, case by case"),
     Listed("duel", "play a duel in the terminal; what is not allowed is answered with its rule"),
     Listed("replay", "go through a saved duel step by step"),

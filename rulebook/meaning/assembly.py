@@ -26,7 +26,10 @@ CHOSEN: Final = ("main-phase", "main-phase-1", "main-phase-2", "turn", "battle-p
 
 @dataclass(slots=True)
 class Draft:
-    """An effect as its sentences are put together; each part in the notation."""
+    """An effect as its sentences are put together; each part in the notation.
+
+    ``states_hold`` where its steps say what is so, and not what is done.
+    """
 
     activated: bool
     may: bool = False
@@ -38,6 +41,7 @@ class Draft:
     conditions: list[str] = field(default_factory=list)
     costs: str = ""
     steps: str = ""
+    states_hold: bool = False
 
 
 def assemble(sentences: Iterable[Tree], card: CardRecord) -> str:
@@ -54,9 +58,18 @@ def assemble(sentences: Iterable[Tree], card: CardRecord) -> str:
         elif word == "materials":
             lines.append(f"rule: {written}")
         else:
-            drafts.append(_draft(tree))
+            _add(_draft(tree), drafts, card)
     lines.extend(_line(draft, _kind(draft, card, is_first=at == 0)) for at, draft in enumerate(drafts))
     return "\n".join(lines)
+
+
+def _add(draft: Draft, drafts: list[Draft], card: CardRecord) -> None:
+    """Put an effect behind the others; a sentence of a used-up card that opens nothing goes on with the one before."""
+    goes_on = card.property in ONCE_USED and not (draft.activated or draft.limits or draft.zones or draft.moments)
+    if goes_on and drafts and not (draft.triggers or draft.conditions):
+        drafts[-1].steps += f", next {draft.steps}"
+    else:
+        drafts.append(draft)
 
 
 def _limit(written: str, drafts: Sequence[Draft]) -> None:
@@ -73,6 +86,7 @@ def _draft(tree: Tree) -> Draft:
     draft.may = notation(tree).startswith("may ") or "may" in tree.name.split("-")
     draft.costs = notation(costs) if costs else ""
     draft.steps = notation(steps) if steps else ""
+    draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
     for setting in _settings(tree.child("opening")):
         word, _, rest = setting.partition(" ")
         if word == "quick":
@@ -110,12 +124,15 @@ def _settings(opening: Tree | None) -> Iterator[str]:
 def _kind(draft: Draft, card: CardRecord, *, is_first: bool) -> str:
     """Which kind of effect it is."""
     stays = card.card_type == "monster" or card.property not in ONCE_USED
-    if not stays and not draft.zones and (is_first or not draft.activated):
+    of_card = not draft.zones and card.card_type != "monster"
+    if of_card and not stays and (is_first or not draft.activated):
+        return "activation"
+    if of_card and is_first and draft.costs and not (draft.may or draft.limits or draft.moments):
         return "activation"
     if draft.quick:
         return "quick"
-    if draft.triggers and (draft.activated or not draft.conditions):
-        return "trigger" if draft.activated else "continuous"
+    if draft.triggers:
+        return "trigger" if draft.activated or not draft.states_hold else "continuous"
     if not draft.activated and not draft.may:
         return "continuous"
     if draft.moments and draft.moments[0].rsplit(" ", 1)[-1] not in CHOSEN:

@@ -10,6 +10,7 @@ from rulebook.language.locales import Locale
 from rulebook.language.text.signs import in_one_style
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
+from rulebook.meaning.anaphora import resolved
 from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.names import Names
@@ -30,6 +31,7 @@ class Sentence:
         text: As it stands there, without a bullet before it.
         span: Its place in the card's text.
         bulleted: Whether a bullet stands before it.
+        places: Where each of its tokens stands in the card's text; the spans of trees count tokens.
         tree: What it says; nothing where it was not read.
         printed: What the tree prints; the text itself, or its wording of today.
         problem: Where it was not read, why: at which words reading came to its end, or what was printed instead.
@@ -38,9 +40,22 @@ class Sentence:
     text: str
     span: Span
     bulleted: bool
+    places: tuple[Span, ...]
     tree: Tree | None
     printed: str = ""
     problem: str = ""
+
+    @property
+    def said(self) -> Tree | None:
+        """What it says, *it* resolved; nothing where it was not read."""
+        return resolved(self.tree) if self.tree else None
+
+    def place(self, tree: Tree) -> Span:
+        """Where a part of its tree stands in the card's text."""
+        first, behind = tree.span
+        if first >= behind:
+            return self.span
+        return self.places[first][0], self.places[behind - 1][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +69,16 @@ class CardText:
     def is_read(self) -> bool:
         """Whether every sentence was read."""
         return all(sentence.tree for sentence in self.sentences)
+
+    @property
+    def trees(self) -> tuple[Tree, ...]:
+        """What the sentences say that were read."""
+        return tuple([resolved(sentence.tree) for sentence in self.sentences if sentence.tree])
+
+    @property
+    def unread(self) -> tuple[Sentence, ...]:
+        """The sentences that were not read."""
+        return tuple([sentence for sentence in self.sentences if sentence.tree is None])
 
 
 class CardTextReader:
@@ -122,13 +147,14 @@ class CardTextReader:
         text = line[kept[0].start : kept[-1].end]
         span = offset + kept[0].start, offset + kept[-1].end
         lexed = lex(kept, self._grammar, self._names.english)
+        places = tuple([(offset + token.start, offset + token.end) for token in lexed])
         parser = Parser(self._productions, lexed)
         trees = parser.whole("sentence")
         tree, printed = self._settled(text, trees)
         if tree is not None:
-            return Sentence(text, span, bulleted, tree, printed)
+            return Sentence(text, span, bulleted, places, tree, printed)
         problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
-        return Sentence(text, span, bulleted, None, "", problem)
+        return Sentence(text, span, bulleted, places, None, "", problem)
 
     def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[Tree | None, str]:
         """The reading that prints the text itself, or else one of an old wording that its new wording says as well."""

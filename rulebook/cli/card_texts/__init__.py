@@ -1,0 +1,1 @@
+"""What ``rulebook cards`` can do: arguments in, what the cards say out."""

@@ -1,0 +1,138 @@
+"""Where the languages of a card say different things: sentence by sentence, by what each says and not by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from rulebook.files.resources import DATA, read_toml
+from rulebook.language.text.tokens import Span
+from rulebook.meaning.card_text import CardText, Sentence
+from rulebook.meaning.names import PIVOT
+from rulebook.meaning.notation import notation
+from rulebook.meaning.trees import Tree
+
+PART: Final = "part"
+"""The kind of a difference where a part is lost or added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one language says of what differs: the words of it in the card's text, and their notation."""
+
+    locale: str
+    sentence: Sentence
+    span: Span
+    notation: str
+
+    @property
+    def is_old_wording(self) -> bool:
+        """Whether the sentence has an old wording: its text may be of another date."""
+        return self.sentence.tree is not None and self.sentence.tree.is_old_wording
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A part of a sentence that two groups of languages say differently.
+
+    Attributes:
+        kind: What differs: ``number``, ``zone``, ``controller``, …
+        odd: What the languages say that are in the minority; among equals, those that are not English.
+        others: What the others say.
+    """
+
+    kind: str
+    odd: tuple[Said, ...]
+    others: tuple[Said, ...]
+
+
+def compare(texts: Mapping[str, CardText]) -> Iterator[Difference]:
+    """The differences between the texts of a card, by language; sentences that were not read are passed over.
+
+    Texts of another number of sentences than most have say nothing here.
+    """
+    counts = [len(text.sentences) for text in texts.values()]
+    usual = max(sorted(set(counts)), key=counts.count, default=0)
+    fitting = {tag: text.sentences for tag, text in texts.items() if len(text.sentences) == usual}
+    for row in zip(*fitting.values(), strict=True):
+        yield from _compared(dict(zip(fitting, row, strict=True)))
+
+
+def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
+    said: dict[str, list[str]] = {}
+    for tag, sentence in row.items():
+        if sentence.said is not None:
+            said.setdefault(notation(sentence.said), []).append(tag)
+    if len(said) < 2:
+        return
+    right = max(said.values(), key=lambda tags: (len(tags), PIVOT in tags))
+    for tags in said.values():
+        if tags is not right:
+            yield from _differences(row, tags, right)
+
+
+def _differences(row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Iterator[Difference]:
+    """What differs between one of the odd languages and one of the others, with all of both."""
+    one, other = row[odd[0]].said, row[right[0]].said
+    assert one is not None
+    assert other is not None
+    for mine, theirs in differing(one, other):
+        yield Difference(
+            kind_of(mine, theirs),
+            tuple([_said(tag, row[tag], mine if tag == odd[0] else None) for tag in odd]),
+            tuple([_said(tag, row[tag], theirs if tag == right[0] else None) for tag in right]),
+        )
+
+
+def _said(tag: str, sentence: Sentence, tree: Tree | None) -> Said:
+    said = tree or sentence.said
+    assert said is not None
+    return Said(tag, sentence, sentence.place(tree) if tree else sentence.span, notation(said))
+
+
+def differing(one: Tree, other: Tree) -> list[tuple[Tree | None, Tree | None]]:
+    """The smallest parts of two trees that say different things; nothing on the side that lacks one.
+
+    >>> number = lambda value: Tree("number", "number", (), value)
+    >>> draw = lambda value: Tree("act", "draw", (("n", number(value)),))
+    >>> [(mine.value, theirs.value) for mine, theirs in differing(draw("1"), draw("2"))]
+    [('1', '2')]
+    """
+    if notation(one) == notation(other):
+        return []
+    if (one.category, one.name) != (other.category, other.name) or not one.children:
+        return [(one, other)]
+    found: list[tuple[Tree | None, Tree | None]] = []
+    theirs = dict(other.children)
+    mine = dict(one.children)
+    for slot in dict.fromkeys((*mine, *theirs)):
+        child, counterpart = mine.get(slot), theirs.get(slot)
+        if child is None or counterpart is None:
+            found.append((child, counterpart))
+        else:
+            found.extend(differing(child, counterpart))
+    return found or [(one, other)]
+
+
+def kind_of(one: Tree | None, other: Tree | None) -> str:
+    """Which kind of difference it is."""
+    kinds = _kinds()
+    present = one or other
+    assert present is not None
+    if one is None or other is None:
+        return PART if present.category not in {"duration", "position"} else str(kinds["categories"][present.category])
+    special = kinds["names"].get(present.category, {})
+    for tree in (one, other):
+        if tree.category == present.category and tree.name in special:
+            return str(special[tree.name])
+    return str(kinds["categories"].get(present.category, PART))
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> Mapping[str, Mapping[str, Any]]:
+    return read_toml(DATA / "differences.toml")
+
+
+__all__ = ["Difference", "Said", "compare", "differing", "kind_of"]

@@ -1,0 +1,91 @@
+"""``rulebook cards``: invented cards in four languages are listed, counted, explained, compared and translated."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rulebook.cli import main
+
+WORDS = {
+    "en": ("Lamp", "Draw 2 cards.", "Draw 1 card."),
+    "de": ("Lampe", "Ziehe 2 Karten.", ""),
+    "fr": ("Lampe", "Piochez 2 cartes.", "Piochez 1 carte."),
+    "es": ("Lámpara", "Roba 3 cartas.", "Roba 1 carta."),
+}
+
+
+@pytest.fixture
+def database(tmp_path):
+    card = {
+        "password": 1, "card_type": "Spell", "property": "Normal",
+        "name": {tag: name for tag, (name, _, _) in WORDS.items()},
+        "text": {tag: f"{first}\n{second}".strip() for tag, (_, first, second) in WORDS.items()},
+    }  # fmt: skip
+    odd = {**card, "password": 2, "text": {"en": "Draw 2 cards. Sing a song."}}
+    path = tmp_path / "cards.jsonl"
+    path.write_text("".join(json.dumps(one) + "\n" for one in (card, odd)), encoding="utf-8")
+    return path
+
+
+def test_what_each_card_says(database, capsys):
+    assert main(["cards", str(database), "--locale", "en", "--format", "jsonl"]) == 0
+
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == {
+        "schema": "rulebook/card/1", "card": 1, "locale": "en", "parsed": True,
+        "effect": "activation: draw 2, next draw 1",
+        "pendulum": None, "unparsed": [], "normal": False,
+    }  # fmt: skip
+    assert (second["parsed"], second["unparsed"]) == (False, ["Sing a song."])
+
+
+def test_every_language_says_the_same_of_what_it_reads(database, capsys):
+    main(["cards", str(database), "--format", "jsonl"])
+
+    effects = {card["locale"]: card["effect"] for card in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert effects["fr"] == "activation: draw 2, next draw 1"
+
+
+def test_how_many_are_read(database, capsys):
+    assert main(["cards", "stats", str(database), "--locale", "en", "--format", "json"]) == 0
+
+    (counted,) = json.loads(capsys.readouterr().out)["locales"]
+    assert (counted["cards"], counted["read"], counted["in_notation"]) == (2, 1, 1)
+    assert (counted["sentences"], counted["sentences_read"]) == (4, 3)
+    assert "sing" in counted["hindrances"][0]["at"]
+
+
+def test_a_card_is_explained_by_its_name_in_any_language(database, capsys):
+    assert main(["cards", "explain", "Lámpara", "--cards", str(database), "--locale", "en"]) == 0
+
+    shown = capsys.readouterr().out
+    assert "Draw 2 cards." in shown
+    assert "=> activation: draw 2" in shown
+
+
+def test_an_unknown_card_is_said_to_be_none(database, capsys):
+    assert main(["cards", "explain", "Nobody", "--cards", str(database)]) == 2
+    assert "Nobody" in capsys.readouterr().err
+
+
+def test_where_a_language_says_something_else(database, capsys):
+    assert main(["cards", "compare", str(database), "--format", "json"]) == 1
+
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["schema"] == "rulebook/check/1"
+    (number,) = [finding for finding in printed["findings"] if finding["kind"] == "number"]
+    assert (number["check"], number["card"], number["locale"]) == ("effect-mismatch", "1", "es")
+    assert number["text"][slice(*number["span"])] == "3"
+    assert {evidence["locale"] for evidence in number["evidence"]} >= {"en", "fr"}
+
+
+def test_a_draft_in_another_language(database, capsys):
+    assert main(["cards", "translate", str(database), "--from", "en", "--to", "es", "--format", "json"]) == 0
+
+    first, second = json.loads(capsys.readouterr().out)["drafts"]
+    assert [sentence["target"] for sentence in first["sentences"]] == [
+        "Roba 2 cartas.", "Roba 1 carta.",
+    ]  # fmt: skip
+    assert second["sentences"][1] == {"source": "Sing a song.", "target": None}
