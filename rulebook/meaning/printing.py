@@ -138,9 +138,11 @@ class Printer:
     def _can_be(self, tree: Tree, slot: Slot) -> bool:
         """Whether a construction is worded in the form that a slot asks for."""
         category, form = self._grammar.key(tree.category, slot.features)
-        if not form or category in LEAVES:
+        if category in LEAVES:
             return True
         wordings = self._grammar.printed.get((category, tree.name, form), ())
+        if len(wordings) == 1 and not form:
+            return True
         return any(self._fits(wording, tree) for wording in wordings)
 
     def _own(self, tree: Tree, wording: Wording) -> Context:
