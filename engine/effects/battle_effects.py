@@ -7,12 +7,13 @@ import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
 from engine.actions import DIRECTLY
+from engine.citation import implements
 from engine.evaluation.happenings import happened
 from engine.evaluation.times import CALCULATION
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import DAMAGE_STEP, MONSTER_ZONE, NONE
-from engine.state.deeds import ATTACKED
+from engine.state.deeds import ATTACKED, ATTACKS_DIRECTLY
 from engine.state.duel_state import State
 from engine.summons.prohibitions import may_be_attacked_instead
 from engine.summons.tributes import monster_count
@@ -42,11 +43,19 @@ def redirect_attack(state: State, act: Act, step: Step) -> None:
     if step.onto is None:
         act.done = int(state.target != NONE)
         go_on_against(state, NONE)
+        if not was_declared_otherwise(state):
+            happened(state, ATTACKS_DIRECTLY, state.attacker, state.player)
         return
     for card in act.bound[phrases.ONTO]:
         if act.done == 0 and may_be_attacked_instead(state, card):
             go_on_against(state, card)
             act.done = 1
+
+
+@implements("battle.attack.direct.redirected", off=False)
+def was_declared_otherwise(_state: State) -> bool:
+    """Whether an attack that an effect lets go on directly is none that was declared so."""
+    return True
 
 
 def go_on_against(state: State, target: int) -> None:

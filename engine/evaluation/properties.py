@@ -83,7 +83,7 @@ def is_noun(state: State, noun: int, card: int) -> bool:
         return True
     present = state.cards[card]
     if noun == TOKEN:
-        return present.token
+        return present.token and (state.place[card] == MONSTER_ZONE or stays_token(state))
     place = state.place[card]
     if noun == MONSTER:
         found = place == MONSTER_ZONE or (present.card_type == "monster" and not is_played_as_spell(place))
@@ -94,6 +94,12 @@ def is_noun(state: State, noun: int, card: int) -> bool:
     else:
         found = present.card_type == "trap"
     return found or (bool(state.also) and is_besides(state, card, "card-type", (NOUNS[noun],)))
+
+
+@implements("token.equip-card", off=False)
+def stays_token(_state: State) -> bool:
+    """Whether a Token is one where it is an Equip Card, too."""
+    return True
 
 
 @implements("pendulum.two-kinds#spell", "glossary.equip-cards.monster-is-equip-spell", off=False)
