@@ -6,13 +6,15 @@ Languages differ in where they say *it* and where *that target*; what is meant i
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
+from rulebook.meaning.grammar import load_templates
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 
 IT: Final = "it"
-TARGET: Final = Tree("cards", "that-target")
+TARGET: Final = "target"
 
 
 def resolved(tree: Tree) -> Tree:
@@ -25,7 +27,7 @@ def resolved(tree: Tree) -> Tree:
 
 
 def _targets(tree: Tree) -> bool:
-    return tree.category == "act" and notation(tree).startswith("target ")
+    return tree.category == "act" and notation(tree).startswith(f"{TARGET} ")
 
 
 def _resolve(steps: Tree) -> Tree:
@@ -33,12 +35,19 @@ def _resolve(steps: Tree) -> Tree:
 
     def visit(tree: Tree) -> Tree:
         nonlocal is_target
-        if tree.category == "cards":
-            if notation(tree) == IT:
-                return replace(TARGET, span=tree.span) if is_target else tree
-            if tree.child("description") is not None:
-                is_target = False
-            return tree
+        if not tree.children:
+            name = _target_of(tree.category) if is_target and not tree.value and notation(tree) == IT else ""
+            return replace(tree, name=name) if name else tree
+        if tree.category == "description":
+            is_target = False
         return replace(tree, children=tuple((slot, visit(child)) for slot, child in tree.children))
 
     return visit(steps)
+
+
+@cache
+def _target_of(category: str) -> str:
+    """The construction of a category that says nothing but the target; empty where there is none."""
+    return next(
+        (name for (kind, name), template in load_templates().items() if (kind, template.text) == (category, TARGET)), ""
+    )

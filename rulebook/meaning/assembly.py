@@ -7,16 +7,23 @@ what is quick, what holds without being activated.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from extractors.cards.records import CardRecord
+from rulebook.meaning.card_text import CardText
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 
 ONCE_USED: Final = frozenset({"Normal", "Quick-Play", "Ritual", "Counter"})
 """Spell and Trap Cards that do what they do when they are activated; the others stay on the field."""
+WHOLE: Final = frozenset({"rule:", "summoning"})
+"""Words with which a sentence begins that is an effect as it stands."""
+JOINED: Final = {"then": "then", "also": "also", "otherwise": "next"}
+"""Words with which a sentence begins that goes on with the one before, and how its steps hang on that one's."""
+HERE: Final = "this in own "
 TIMINGS: Final = ("when", "if", "each-time", "would")
 PARTS: Final = frozenset({"setting", "aside", "while"})
 """Categories of the parts of an opening."""
@@ -42,31 +49,44 @@ class Draft:
     costs: str = ""
     steps: str = ""
     states_hold: bool = False
+    flips: bool = False
+    chooses: bool = False
+    choices: list[str] = field(default_factory=list)
 
 
-def assemble(sentences: Iterable[Tree], card: CardRecord) -> str:
-    """The effects of a card, one on each line."""
+def assemble(text: CardText, card: CardRecord) -> str:
+    """The effects of a card, one on each line; sentences that were not read are left out."""
     lines: list[str] = []
     drafts: list[Draft] = []
-    for tree in sentences:
-        written = notation(tree)
-        word = written.split(" ", 1)[0]
-        if word.startswith("limit") and tree.child("limited") is not None:
-            _limit(written, drafts)
-        elif word == "rule:":
-            lines.append(written)
-        elif word == "materials":
-            lines.append(f"rule: {written}")
-        else:
-            _add(_draft(tree), drafts, card)
+    for sentence in text.sentences:
+        if sentence.said is not None:
+            _take(sentence.said, sentence.bulleted, lines, drafts, card)
     lines.extend(_line(draft, _kind(draft, card, is_first=at == 0)) for at, draft in enumerate(drafts))
     return "\n".join(lines)
+
+
+def _take(tree: Tree, bulleted: bool, lines: list[str], drafts: list[Draft], card: CardRecord) -> None:
+    """Put one sentence where it belongs."""
+    written = notation(tree)
+    word = written.split(" ", 1)[0]
+    if tree.child("limited") is not None:
+        _limit(written, drafts)
+    elif word in WHOLE:
+        lines.append(written)
+    elif word == "materials":
+        lines.append(f"rule: {written}")
+    elif word in JOINED and drafts:
+        drafts[-1].steps += f", {JOINED[word]} {written.partition(' ')[2]}"
+    elif bulleted and drafts and drafts[-1].chooses:
+        drafts[-1].choices.append(_draft(tree).steps)
+    else:
+        _add(_draft(tree), drafts, card)
 
 
 def _add(draft: Draft, drafts: list[Draft], card: CardRecord) -> None:
     """Put an effect behind the others; a sentence of a used-up card that opens nothing goes on with the one before."""
     goes_on = card.property in ONCE_USED and not (draft.activated or draft.limits or draft.zones or draft.moments)
-    if goes_on and drafts and not (draft.triggers or draft.conditions):
+    if goes_on and drafts and not (draft.triggers or draft.conditions or drafts[-1].chooses):
         drafts[-1].steps += f", next {draft.steps}"
     else:
         drafts.append(draft)
@@ -87,6 +107,10 @@ def _draft(tree: Tree) -> Draft:
     draft.costs = notation(costs) if costs else ""
     draft.steps = notation(steps) if steps else ""
     draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
+    draft.flips = notation(tree).startswith("flip:")
+    if steps is None and (number := tree.child("n")) is not None:
+        draft.chooses = True
+        draft.steps = f"choose {notation(number)}"
     for setting in _settings(tree.child("opening")):
         word, _, rest = setting.partition(" ")
         if word == "quick":
@@ -103,11 +127,21 @@ def _draft(tree: Tree) -> Draft:
             draft.conditions.extend([condition] if condition else [])
         else:
             draft.conditions.append(rest if word == "given" else setting)
-    if "this in own graveyard" in draft.costs:
-        draft.zones.append("graveyard")
-    elif "this in own hand" in draft.costs:
-        draft.zones.append("hand")
+    draft.costs = _without_zones(draft.costs, draft.zones)
+    draft.steps = _without_zones(draft.steps, draft.zones)
     return draft
+
+
+def _without_zones(written: str, zones: list[str]) -> str:
+    """Costs or steps without the zone in which the card itself is: from there the effect is used."""
+    first, *others = written.split(HERE)
+    kept = first
+    for other in others:
+        zone = re.split(r"[ ,;]", other, maxsplit=1)[0]
+        if zone not in zones and zone != "field":
+            zones.append(zone)
+        kept += "this" + other[len(zone) :]
+    return kept
 
 
 def _settings(opening: Tree | None) -> Iterator[str]:
@@ -124,6 +158,8 @@ def _settings(opening: Tree | None) -> Iterator[str]:
 def _kind(draft: Draft, card: CardRecord, *, is_first: bool) -> str:
     """Which kind of effect it is."""
     stays = card.card_type == "monster" or card.property not in ONCE_USED
+    if draft.flips:
+        return "flip"
     of_card = not draft.zones and card.card_type != "monster"
     if of_card and not stays and (is_first or not draft.activated):
         return "activation"
@@ -153,4 +189,5 @@ def _line(draft: Draft, kind: str) -> str:
         " or ".join(draft.triggers),
         f"given {given}" if given else "",
     )
-    return " ".join(part for part in parts if part) + ": " + (f"{draft.costs}; " if draft.costs else "") + draft.steps
+    steps = draft.steps + (" {" + "; ".join(draft.choices) + "}" if draft.chooses else "")
+    return " ".join(part for part in parts if part) + ": " + (f"{draft.costs}; " if draft.costs else "") + steps

@@ -41,12 +41,12 @@ class ReadCard:
     @property
     def effect(self) -> str | None:
         """What its text says, in the notation; what was not read is left out (:attr:`is_read` tells)."""
-        return assemble(self.text.trees, self.card) if self.text else None
+        return assemble(self.text, self.card) if self.text else None
 
     @property
     def pendulum_effect(self) -> str | None:
         """What its Pendulum Effect says."""
-        return assemble(self.pendulum.trees, self.card) if self.pendulum else None
+        return assemble(self.pendulum, self.card) if self.pendulum else None
 
 
 class CardCatalogue:
