@@ -56,16 +56,19 @@ class UnknownCard(NamedTuple):
         name: What stands there, a name or a password.
         copies: How many it asks for.
         near: The known card whose name comes nearest; ``None`` where none comes near.
+        lacks: Why a card that there is cannot be played: the part of its text that is not read or not carried out.
     """
 
     line: int
     name: str
     copies: int
     near: str | None
+    lacks: str = ""
 
     def __str__(self) -> str:
         question = "" if self.near is None else f" (= {self.near!r}?)"
-        return f"{self.line}: {self.name!r}{question}"
+        reason = f" ({self.lacks})" if self.lacks else ""
+        return f"{self.line}: {self.name!r}{question}{reason}"
 
 
 class UnknownCardsError(DeckFileError):

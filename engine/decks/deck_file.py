@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final, Protocol
 
 from rapidfuzz import process
 
@@ -32,7 +34,39 @@ LARGEST = 100_000
 """Characters of a deck file; a longer one is something else."""
 
 
-def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = None) -> Deck:
+class Cards(Protocol):
+    """Where the cards of a deck file are looked up."""
+
+    def find(self, text: str, /) -> Card | None:
+        """The card of a name or password that can be played."""
+
+    def lacks(self, text: str, /) -> str:
+        """Why a card that there is cannot be played."""
+
+    def names(self) -> Iterable[str]:
+        """The names of the cards."""
+
+
+class BookCards:
+    """The cards of the books and Normal Monsters."""
+
+    def find(self, text: str) -> Card | None:
+        """The card of a name or password."""
+        return find_card(text)
+
+    def lacks(self, text: str) -> str:  # noqa: ARG002 (all of them can be played)
+        """Nothing: all of them can be played."""
+        return ""
+
+    def names(self) -> Iterable[str]:
+        """Their names."""
+        return known_cards().keys()
+
+
+BOOK_CARDS: Final = BookCards()
+
+
+def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = None, cards: Cards = BOOK_CARDS) -> Deck:
     r"""Read a deck file, and check the deck where the rules of an edition are given.
 
     Raises:
@@ -55,9 +89,9 @@ def read_deck(text: str, ruleset: Ruleset | None = None, path: Path | None = Non
         if content.casefold() in PARTS:
             part = PARTS[content.casefold()]
         elif content and not content.startswith("#"):
-            count, name, card = _read_line(content)
+            count, name, card = _read_line(content, cards)
             if card is None:
-                unknown.append(UnknownCard(number, name, count, _near(name)))
+                unknown.append(UnknownCard(number, name, count, _near(name, cards), cards.lacks(name)))
                 continue
             parts[part].extend([card] * count)
             for key in (card.name, NAMES[part]):
@@ -93,18 +127,18 @@ def write_deck(deck: Deck) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _read_line(content: str) -> tuple[int, str, Card | None]:
+def _read_line(content: str, cards: Cards) -> tuple[int, str, Card | None]:
     """How many cards a line asks for, what it calls them, and the card where it is known."""
-    card = find_card(content)
+    card = cards.find(content)
     counted = COUNTED.fullmatch(content)
     if card is not None or counted is None:
         return 1, content, card
-    return int(counted["count"]), counted["name"], find_card(counted["name"])
+    return int(counted["count"]), counted["name"], cards.find(counted["name"])
 
 
-def _near(name: str) -> str | None:
+def _near(name: str, cards: Cards) -> str | None:
     """The known card whose name comes nearest to one that is not known."""
-    near = process.extractOne(name, known_cards().keys(), score_cutoff=75)
+    near = None if cards.lacks(name) else process.extractOne(name, cards.names(), score_cutoff=75)
     return None if near is None else near[0]
 
 

@@ -29,6 +29,10 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--opponent-deck", type=Path, metavar="FILE", help=_("the deck of the second seat"))
     parser.add_argument(
+        "--cards", type=Path, metavar="FILE",
+        help=_("a card database: the decks are made of its cards, played as their texts in the language say"),
+    )  # fmt: skip
+    parser.add_argument(
         "--restrictions", type=Path, metavar="FILE", help=_("a list of restricted cards that the decks keep to")
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("where all chance comes from (default: 1)"))
@@ -58,6 +62,7 @@ COMMAND = Command(
     (
         "rulebook duel",
         "rulebook duel --edition 3.0 --locale fr --deck my.deck --save evening.duel",
+        "rulebook duel --cards cards.jsonl --locale fr --deck my.deck --opponent-deck other.deck",
         "rulebook duel --opponent person",
         "rulebook duel --you random --seed 7 --format json",
         "rulebook replay evening.duel",

@@ -7,16 +7,27 @@ from pathlib import Path
 
 from engine import Deck, Duel, IllegalAction, IllegalDeck, ReplayError, Ruleset, read_replay, write_replay
 from engine.decks.card_pool import random_deck
-from engine.decks.deck_file import read_deck
+from engine.decks.deck_file import BOOK_CARDS, Cards, read_deck
 from engine.decks.restrictions import read_restrictions
+from engine.records.printed_cards import PrintedCards
 from extractors.sniff import decode, read_bytes
+from rulebook.cli.card_texts.source import catalogue
 from rulebook.cli.table.lawbook import CitedRule, Lawbook
 from rulebook.errors import SourceError
 from rulebook.files.writing import write_whole
 from rulebook.language.messages import describe
 
 
-def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:
+def cards_of(path: Path | None, tag: str) -> Cards:
+    """The cards of a database as their texts in a language say them; without one, those of the books.
+
+    Raises:
+        SourceError: The file is no card database, or cannot be read.
+    """
+    return BOOK_CARDS if path is None else PrintedCards(catalogue(path, (tag,)), tag)
+
+
+def deck_of(path: Path | None, ruleset: Ruleset, seed: int, cards: Cards = BOOK_CARDS) -> Deck:
     """The deck of a file, or one made by chance.
 
     Raises:
@@ -26,7 +37,7 @@ def deck_of(path: Path | None, ruleset: Ruleset, seed: int) -> Deck:
         return random_deck(ruleset, seed)
     text = decode(read_bytes(path), path)
     try:
-        return read_deck(text, ruleset, path)
+        return read_deck(text, ruleset, path, cards)
     except IllegalDeck as illegal:
         raise SourceError(
             "{problem}; this breaks the rule {citation}",

@@ -12,7 +12,7 @@ from engine import Duel, Ruleset
 from rulebook.canon.editions import load_editions
 from rulebook.cli.command import DONE
 from rulebook.cli.console import err, print_json, wrapping
-from rulebook.cli.table.files import deck_of, replay_of, restrictions_of, save
+from rulebook.cli.table.files import cards_of, deck_of, replay_of, restrictions_of, save
 from rulebook.cli.table.lawbook import Lawbook
 from rulebook.cli.table.record import values
 from rulebook.cli.table.session import Table
@@ -55,8 +55,9 @@ def new_duel(arguments: Namespace) -> Duel:
     """A duel with the decks that the arguments name."""
     edition = arguments.edition or load_editions()[-1].id
     ruleset = Ruleset.of(edition).with_restrictions(restrictions_of(arguments.restrictions))
-    first = deck_of(arguments.deck, ruleset, 2 * arguments.seed)
-    second = deck_of(arguments.opponent_deck, ruleset, 2 * arguments.seed + 1)
+    cards = cards_of(arguments.cards, arguments.locale or "en")
+    first = deck_of(arguments.deck, ruleset, 2 * arguments.seed, cards)
+    second = deck_of(arguments.opponent_deck, ruleset, 2 * arguments.seed + 1, cards)
     return Duel((first, second), ruleset, arguments.seed)
 
 
