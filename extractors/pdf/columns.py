@@ -8,7 +8,7 @@ from itertools import pairwise
 from extractors.pdf.bands import bands_of, groups_of
 from extractors.pdf.items import GUTTER, Column, Item, column_of
 from extractors.pdf.rows import find_rows
-from extractors.pdf.terms import list_of_terms
+from extractors.pdf.terms import list_of_terms, notes_beside
 
 _CENTRED = 0.03
 """Share of the width by which the middle of a title may miss that of the page: columns end raggedly."""
@@ -49,7 +49,8 @@ def _arrange(items: list[Item], em: float) -> list[Column]:
     title, below = _title(items)
     if title and _vertical_cuts(below, em):
         return [column_of(title), *_arrange(below, em)]
-    for left, right in _vertical_cuts(items, em):
+    notes = notes_beside(items, em)
+    for left, right in [notes] if notes else _vertical_cuts(items, em):
         columns = [*_joined(_arrange(left, em)), *_joined(_arrange(right, em))]
         for column in columns:
             column.beside = True

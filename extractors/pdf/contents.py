@@ -11,6 +11,8 @@ from extractors.pdf.lines import Line, line_of
 
 LEADS = re.compile(r"(?:[._·…‧∙]\s*){4,}")
 """Dots that lead from a title to its page."""
+DOTS = re.compile(rf"{LEADS.pattern}|(?:\s*[._·…‧∙]){{2,}}\s*(?=\d|$)|(?:^|\s)[._·…‧∙]\s+(?=\d)")
+"""The same in an index, where one or two may do."""
 _PAGE = r"(?:\d{1,4}|[ivxlcdm]{1,7}|[A-Z]{1,2}[-–.]\d{1,3})(?:\s*(?:[-–,]|ff?\.?)\s*\d{0,4})*"
 _LEAD = re.compile(rf"(?:(?:[._·…‧∙]\s*){{3,}}|…\s*){_PAGE}\s*$")
 _NUMBER = re.compile(rf"{_PAGE}\s*$")
@@ -20,6 +22,14 @@ _FAR, _REACH = 25.0, 4.0
 _FEW = 3
 _MANY = 6
 _MOST_WRAPS = 3
+_SEVERAL = re.compile(r"\d\s*,\s*\d+\D*(?:,|$)")
+"""What stands behind the dots of an index: pages, of which there may be several."""
+_SHARE = 0.15
+"""Share of entries with several pages, or of steps back to an earlier one, from which on a list is an index."""
+_EDGE = 3.0
+"""Points by which the pages of one column may end apart."""
+_BESIDE = 1.2
+"""Ems from the entry of an index to its dots or numbers: what stands farther off is in the next column."""
 
 
 def is_lead(text: str) -> bool:
@@ -28,18 +38,40 @@ def is_lead(text: str) -> bool:
 
 
 def join_contents(pieces: Sequence[Line]) -> list[Line]:
-    """The pieces of lines, those of an entry of a table of contents joined and known as such."""
+    """The pieces of lines, those of an entry of a table of contents, or of an index, joined and known as such."""
     leads = [piece for piece in pieces if LEADS.search(piece.text)]
+    if len(leads) >= _FEW and _is_index(_joined(pieces, set(), _BESIDE)):
+        entries = _joined(pieces, set(), _BESIDE)
+        for entry in entries:
+            entry.indexed = bool(DOTS.search(entry.text))
+        return entries
     numbers = _column_of_numbers(pieces) if len(leads) < _FEW else _numbers_beside(pieces)
     if not leads and not numbers:
         return list(pieces)
-    joined: list[Line] = []
-    for row in _rows(pieces):
-        joined.extend(_join_row(row, numbers))
-    marked = [line for line in joined if _LEAD.search(line.text)]
-    for line in marked:
-        line.contents = True
+    joined = _joined(pieces, numbers, _FAR)
+    for line in joined:
+        line.contents = line.contents or bool(_LEAD.search(line.text))
     return joined
+
+
+def _is_index(lines: Sequence[Line]) -> bool:
+    """Whether dots lead to several pages at once, or to pages that do not ascend from entry to entry."""
+    columns: dict[int, list[tuple[float, str]]] = {}
+    for line in lines:
+        dots = LEADS.search(line.text)
+        if dots and any(map(str.isdigit, line.text[dots.end() :])):
+            columns.setdefault(round(line.x1 / _EDGE), []).append((line.y, line.text[dots.end() :]))
+    pages = [[told for _, told in sorted(column, reverse=True)] for column in columns.values()]
+    entries = sum(map(len, pages))
+    several = sum(1 for column in pages for told in column if _SEVERAL.search(told))
+    firsts = [[int(found[0]) for told in column if (found := re.search(r"\d+", told))] for column in pages]
+    back = sum(1 for column in firsts for before, after in pairwise(column) if after < before)
+    return max(several, back) >= max(2, _SHARE * entries)
+
+
+def _joined(pieces: Sequence[Line], numbers: set[int], reach: float) -> list[Line]:
+    """The pieces, those of one row joined that dots or a column of ``numbers`` tell to belong together."""
+    return [line for row in _rows(pieces) for line in _join_row(row, numbers, reach)]
 
 
 def _rows(pieces: Sequence[Line]) -> list[list[Line]]:
@@ -54,8 +86,11 @@ def _rows(pieces: Sequence[Line]) -> list[list[Line]]:
     return rows
 
 
-def _join_row(row: Sequence[Line], numbers: set[int]) -> list[Line]:
-    """Join the dots of a row with what they lead from and to, and a number at the edge with what it belongs to."""
+def _join_row(row: Sequence[Line], numbers: set[int], far: float) -> list[Line]:
+    """Join the dots of a row with what they lead from and to, and a number at the edge with what it belongs to.
+
+    Dots stand up to ``far`` ems behind what they lead from.
+    """
     found: list[Line] = []
     for piece in row:
         before = found[-1] if found else None
@@ -63,7 +98,7 @@ def _join_row(row: Sequence[Line], numbers: set[int]) -> list[Line]:
             found.append(piece)
             continue
         apart = piece.x0 - before.x1
-        reach = max(piece.size, before.size) * (_FAR if LEADS.match(piece.text) else _REACH)
+        reach = max(piece.size, before.size) * (far if LEADS.match(piece.text) else min(far, _REACH))
         leading = LEADS.match(piece.text) or (LEADS.search(before.text) and not _LEAD.search(before.text))
         if id(piece) in numbers or (leading and apart < reach):
             found[-1] = line_of([*before.runs, *piece.runs])

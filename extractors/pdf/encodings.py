@@ -97,9 +97,10 @@ def _character(name: str) -> str:
     Raises:
         KeyError: The name is in no list.
     """
-    if name in tex.NAMES:
-        return tex.NAMES[name]
-    try:
-        return name2unicode(name)
-    except (PDFException, ValueError, LookupError) as unknown:
-        raise KeyError(name) from unknown
+    own = tex.character(name)
+    if own is not None:
+        return own
+    for known in (name, tex.base(name)):
+        with suppress(PDFException, ValueError, LookupError):
+            return name2unicode(known)
+    raise KeyError(name)

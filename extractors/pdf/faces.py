@@ -56,6 +56,9 @@ class Face(Protocol):
     def character(self, code: int) -> str:
         """The text of one glyph."""
 
+    def draws_space(self) -> bool:
+        """Whether the code of the space, behind which words are set apart, shows a letter."""
+
 
 class _Characters(dict[int, str]):
     """The characters of a font of single bytes, each looked up when it is first shown."""
@@ -112,6 +115,10 @@ class SimpleFace:
         """See :class:`Face`."""
         return self._chars[code]
 
+    def draws_space(self) -> bool:
+        """See :class:`Face`."""
+        return self._chars[_SPACE].isalnum()
+
 
 class _Lookup(dict[int, tuple[str, float]]):
     def __init__(self, font: PDFFont) -> None:
@@ -147,6 +154,10 @@ class CompositeFace:
     def character(self, code: int) -> str:
         """See :class:`Face`."""
         return self._glyphs[code][0]
+
+    def draws_space(self) -> bool:
+        """See :class:`Face`."""
+        return False
 
 
 class Faces:

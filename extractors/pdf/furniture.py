@@ -30,6 +30,8 @@ _FULL = 12
 _HEAD = 80
 """Letters of a running head at most."""
 _LETTERS = 3
+_SCALE = 4
+"""Numbers in a row from which on none is that of the page."""
 _SLACK = 4.0
 """Points by which the heights of page numbers may differ."""
 
@@ -52,7 +54,7 @@ def running(pages: Sequence[Page], kept: dict[int, list[Run]]) -> list[Discarded
     """
     rows = [row for page in pages for row in _edges(page, kept[page.number])]
     candidates = [one for row in rows for one in row]
-    numbers = _page_numbers(candidates)
+    numbers = _page_numbers([one for row in rows if not _is_scale(row) for one in row])
     size = _usual_size(kept)
     repeated = _repeated(candidates, len(pages), _LARGE * size) - _in_text(candidates, kept)
     outer = [one for row in rows[:1] for one in row]
@@ -179,6 +181,11 @@ def _page_numbers(candidates: Sequence[_Candidate]) -> set[int]:
     likely = [one for one in candidates if id(one) in values and (one.side, values[id(one)] - one.page.number) in usual]
     heights = Counter(round(one.line.y / _SLACK) for one in likely)
     return {id(one) for one in likely if sum(heights[round(one.line.y / _SLACK) + step] for step in (-1, 0, 1)) >= 2}
+
+
+def _is_scale(row: Sequence[_Candidate]) -> bool:
+    """Whether a row has the numbers of a chart."""
+    return sum(1 for one in row if _DIGITS.search(one.text) and not _has_letters(one)) >= _SCALE
 
 
 def _page_number(text: str) -> int | None:

@@ -18,6 +18,8 @@ from extractors.pdf.named import Told, told
 from extractors.pdf.typography import Typography
 
 CLOSED = re.compile(r"[.!?…:;][\"”»“’)\]]*\s*$")
+PAGES = re.compile(r"[\W_]*\d")
+"""How a line begins in which the pages of an index go on."""
 _NOTE_MARK = re.compile(r"\s*(?:\d{1,3}|[*†‡§¹²³⁴-⁹]+)[.)]?\s*(?=\S)")
 
 
@@ -110,6 +112,8 @@ class Grouper:
     def _breaks(self, part: list[Line], line: Line, column: Column, indent: float, hanging: int) -> bool:
         last = part[-1]
         size = last.size
+        if last.indexed or line.indexed:
+            return not PAGES.match(line.text)
         runs_in = _is_run_in(last, line)
         if abs(line.size - size) > 0.08 * size and not runs_in:
             return True

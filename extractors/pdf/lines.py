@@ -24,7 +24,8 @@ _JOIN = 0.6
 class Line:
     """A printed line, or a piece of one, from left to right.
 
-    ``contents`` are those of a table of contents; before a ``dotted`` line a mark is drawn that is no letter.
+    ``contents`` are those of a table of contents, ``indexed`` those with dots in an index; before a ``dotted`` line
+    a mark is drawn that is no letter.
     """
 
     runs: list[Run]
@@ -33,6 +34,7 @@ class Line:
     y: float
     size: float
     contents: bool = False
+    indexed: bool = False
     dotted: bool = False
     _text: str | None = None
 
@@ -152,6 +154,7 @@ def merge_rows(pieces: Sequence[Line]) -> list[Line]:
             row.sort(key=lambda one: one.x0)
             merged.append(line_of([run for piece in row for run in piece.runs]))
             merged[-1].contents = row[-1].contents
+            merged[-1].indexed = row[-1].indexed
             merged[-1].dotted = row[0].dotted
     return merged
 

@@ -12,6 +12,8 @@ from extractors.pdf.content import Page, Run
 _SCAN = 0.5
 """Share of a page that a picture of it covers."""
 
+_CHART = 5
+"""Single letters in a row of a chart at least."""
 _CELL = 24
 """Letters of a cell of a table at most, as far as it stands beside letters alone."""
 
@@ -98,7 +100,17 @@ def _stacks(runs: Sequence[Run]) -> list[list[Run]]:
             stack.append(run)
         if len(stack) >= 4:
             found.append(stack)
-    return [stack for stack in found if _is_alone(stack, runs, rows) and not _are_cells(stack, runs)]
+    alone = Counter(round(run.y) for run in single)
+    return [
+        stack
+        for stack in found
+        if not _is_of_chart(stack, alone) and _is_alone(stack, runs, rows) and not _are_cells(stack, runs)
+    ]
+
+
+def _is_of_chart(stack: Sequence[Run], alone: Counter[int]) -> bool:
+    """Whether most letters stand in rows of single letters, as in a chart of the glyphs of a font."""
+    return 2 * sum(1 for letter in stack if alone[round(letter.y)] >= _CHART) > len(stack)
 
 
 def _are_cells(stack: Sequence[Run], runs: Sequence[Run]) -> bool:

@@ -20,7 +20,8 @@ from extractors.pdf.contents import join_contents, with_wraps
 from extractors.pdf.furniture import running
 from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
-from extractors.pdf.line_groups import CLOSED, Grouper, LineGroup, is_note
+from extractors.pdf.line_groups import CLOSED, PAGES, Grouper, LineGroup, is_note
+from extractors.pdf.line_numbers import line_numbers
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import STOPPED, attach_markers, is_marked, note_dots
 from extractors.pdf.ornaments import Discarded, ornaments
@@ -56,7 +57,7 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     text = _number_runs(pages)
     discarded = [one for page in pages for one in ornaments(page)]
     kept = _without(pages, discarded)
-    discarded += signs(kept)
+    discarded += [*signs(kept), *line_numbers(kept)]
     kept = _without(pages, discarded)
     marginal = running(pages, kept)
     discarded += marginal
@@ -257,6 +258,8 @@ def _join_interrupted(entries: Sequence[tuple[LineGroup | Cells, bool]]) -> list
 
 
 def _resumes(before: LineGroup, entry: LineGroup) -> bool:
+    if before.lines[-1].indexed or entry.lines[0].indexed:
+        return bool(PAGES.match(entry.text))
     ends, begins = before.lines[-1].element, entry.lines[0].element
     if ends >= 0 <= begins and (ends == begins or STOPPED.search(before.lines[-1].text)):
         return ends == begins

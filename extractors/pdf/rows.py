@@ -132,8 +132,8 @@ def _reach(bands: Sequence[Band], start: int, em: float) -> tuple[int, list[Gap]
 
 
 def _has_cells(band: Band) -> bool:
-    """Whether all that stands in a band may be cells; entries of a table of contents are none."""
-    return all(item.line is not None and not item.line.contents for item in band.items)
+    """Whether all that stands in a band may be cells; entries of a table of contents or an index are none."""
+    return all(item.line is not None and not (item.line.contents or item.line.indexed) for item in band.items)
 
 
 def _rows_apart(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> list[_Row]:

@@ -67,7 +67,7 @@ class Text:
         if face is None:
             return
         self.shows += 1
-        if abs(state.char_space) > LEAST_JOINT * abs(state.size) * face.em:
+        if abs(state.char_space) > LEAST_JOINT * abs(state.size) * face.em or (state.word_space and face.draws_space()):
             self._show_spaced(face, parts, state)
             return
         unit = -0.001 * state.size * state.scale

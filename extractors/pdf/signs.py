@@ -18,6 +18,8 @@ _MANY = 40
 """Glyphs that a font must show to be judged."""
 _ALONE = 0.7
 """Share of its glyphs that stand in lines without another font."""
+_FIGURES = 0.9
+"""Share of its glyphs that are figures where a font has nothing but the numbers of charts."""
 _FEW = 0.2
 """Share of a file's letters that such fonts have at most: else the file shows every glyph by itself."""
 
@@ -49,6 +51,7 @@ def signs(kept: Mapping[int, Sequence[Run]]) -> list[Discarded]:
 def _wordless(runs: Iterable[Run]) -> Counter[str]:
     """The fonts without a word or number in any string, with how many glyphs they show."""
     glyphs: Counter[str] = Counter()
+    figures: Counter[str] = Counter()
     writing: set[str] = set()
     total = 0
     for run in runs:
@@ -59,5 +62,10 @@ def _wordless(runs: Iterable[Run]) -> Counter[str]:
             writing.add(run.family)
         else:
             glyphs[run.family] += len(run.text)
-    found = Counter({one: count for one, count in glyphs.items() if one not in writing and count >= _MANY})
+            figures[run.family] += sum(char.isdecimal() or char in "-−." for char in run.text)
+    found = Counter({
+        one: count
+        for one, count in glyphs.items()
+        if one not in writing and count >= _MANY and figures[one] < _FIGURES * count
+    })  # fmt: skip
     return found if found.total() <= _FEW * total else Counter()

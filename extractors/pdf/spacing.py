@@ -19,6 +19,8 @@ _SPACE = 0.25
 _STRETCH = 1.2
 """Ems that part two stretches of a line, such as two columns: each is spaced on its own."""
 _SPACED_OUT = 0.7
+_UNEVEN = 0.1
+"""Ems by which the gaps differ between letters of which each has its place."""
 _LONG = 22
 _LEADERS = "._·…"
 
@@ -118,7 +120,23 @@ def _is_spaced_out(gaps: Sequence[float], stretch: Sequence[Run]) -> bool:
         len(gaps) > _SPACED_OUT * (len(stretch) - 1)
         and all(len(run.text) == 1 for run in stretch)
         and _is_wordlike("".join(run.text for run in stretch))
+        and not _are_cells(stretch)
     )
+
+
+def _are_cells(letters: Sequence[Run]) -> bool:
+    """Whether letters stand in places of one width each, as in a chart, and not equally far from each other."""
+    pairs = list(pairwise(letters))
+    gaps = _spread([after.x0 - before.x1 for before, after in pairs])
+    places = min(
+        _spread([after.x0 - before.x0 for before, after in pairs]),
+        _spread([after.x0 + after.x1 - before.x0 - before.x1 for before, after in pairs]) / 2,
+    )
+    return gaps > _UNEVEN * letters[0].size and places < 0.5 * gaps
+
+
+def _spread(values: Sequence[float]) -> float:
+    return max(values) - min(values)
 
 
 def _is_wordlike(text: str) -> bool:

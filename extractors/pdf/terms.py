@@ -9,7 +9,7 @@ from itertools import pairwise
 from extractors.pdf.content import Rect
 from extractors.pdf.items import GUTTER, Column, Entry, Item
 from extractors.pdf.lines import Line, merge_rows
-from extractors.pdf.marks import is_marked
+from extractors.pdf.marks import STOPPED, is_marked
 from extractors.pdf.median import median
 
 _LEVEL = 0.6
@@ -20,8 +20,14 @@ _PIECES = 1.3
 """Pieces of lines in a row of explanations on average; where there are more, they are columns of a table."""
 _NUMBERED = 0.7
 """Share of the entries of an index that end with the number of a page; others go on in the next line."""
+_WIDE = 15
+"""Least width of a text beside which notes stand, in ems."""
+_FULL = 4
+"""Ems that a full line leaves free at most."""
 _CLOSE = 1.4
 """Distance, in ems, up to which lines belong to one passage."""
+_TORN = 0.25
+"""Share of terms up to which the explanation beside one may seem to go on from the line above it."""
 _UNLIKE = 1.3
 """How much wider or narrower than terms their explanations are where nothing else sets them apart."""
 
@@ -42,13 +48,28 @@ def list_of_terms(items: list[Item], em: float) -> Column | None:
     return None
 
 
+def notes_beside(items: list[Item], em: float) -> tuple[list[Item], list[Item]] | None:
+    """Notes in the left margin, and the text whose sentences go on beside them."""
+    ordered = sorted(items, key=lambda item: item.rect.x0)
+    end = ordered[0].rect.x1
+    for index, item in enumerate(ordered):
+        if item.rect.x0 - end >= GUTTER * em:
+            left = [one.line for one in ordered[:index] if one.line is not None]
+            right = [one.line for one in ordered[index:] if one.line is not None]
+            if left and right and len(left) + len(right) == len(ordered) and _are_notes(left, merge_rows(right)):
+                return ordered[:index], ordered[index:]
+            return None
+        end = max(end, item.rect.x1)
+    return None
+
+
 def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float, em: float) -> bool:
     """Whether each line on the left is short and stands beside the first line of a passage."""
     if _are_listed(left) and _are_listed(right):
         return False  # two lists side by side
     if 2 * sum(1 for line in left if not any(map(str.isalnum, line.text))) > len(left):
         return False  # marks in the margin
-    if _are_numbered(left) and _are_numbered(right):
+    if (_are_numbered(left) and _are_numbered(right)) or any(line.indexed for line in (*left, *right)):
         return False  # two columns of an index
     set_apart = are_set_apart(left, right)
     if not right or len(left) < (2 if set_apart else 3) or gutter < (GUTTER if set_apart else 2) * em:
@@ -57,6 +78,8 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     short = sum(1 for width in widths if width < 0.8 * max(widths)) / len(widths)
     small = any(line.text[:1].islower() for line in left)
     if max(widths) > 16 * em or not (set_apart or short >= (0.6 if small else 0.4)):
+        return False
+    if _are_notes(left, merge_rows(right)):
         return False
     starts = {round(line.y) for line in right}
     if _level(left, starts) < 1 and not (set_apart and _are_loosely_level(left, right)):
@@ -67,6 +90,20 @@ def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float
     if not set_apart and median(widths) / _UNLIKE < median(fills) < _UNLIKE * median(widths):
         return False  # as alike as the columns of an index
     return sum(1 for fill in fills if fill < 0.8 * max(fills)) >= 0.4 * len(fills)
+
+
+def _are_notes(left: Sequence[Line], texts: Sequence[Line]) -> bool:
+    """Whether what stands on the left are notes in the margin of a text whose sentences go on beside them."""
+    right = max(line.x1 for line in texts)
+    if right - min(line.x0 for line in texts) < _WIDE * texts[0].size:
+        return False
+    beside = torn = 0
+    for above, line in pairwise(texts):
+        if above.y - line.y <= _CLOSE * line.size and _level([line], {round(term.y) for term in left}):
+            beside += 1
+            full = right - above.x1 < _FULL * above.size
+            torn += full and line.text[:1].islower() and not STOPPED.search(above.text)
+    return torn > _TORN * beside
 
 
 def _level(lines: Sequence[Line], rows: AbstractSet[int]) -> float:

@@ -1,12 +1,29 @@
-"""TeX's own codes, for its fonts of bitmaps, which name their glyphs by nothing but the code."""
+"""TeX's own codes, for its fonts of bitmaps, which name their glyphs by nothing but the code, and its own names."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
 
-NAMES = {"visiblespace": "␣"}
+_NAMES = {
+    "visiblespace": "␣", "circlecopyrt": "○", "bardbl": "‖", "vextendsingle": "|", "vextenddouble": "‖",
+    "angbracketleft": "⟨", "angbracketright": "⟩", "floorleft": "⌊", "floorright": "⌋",
+    "ceilingleft": "⌈", "ceilingright": "⌉", "coproduct": "∐", "contintegral": "∮", "unionsq": "⊔", "unionmulti": "⊎",
+    "intersectionsq": "⊓", "circledot": "⊙", "circleminus": "⊖", "circledivide": "⊘", "hat": "ˆ", "tilde": "˜",
+    "arrownortheast": "↗", "arrowsoutheast": "↘", "arrownorthwest": "↖", "arrowsouthwest": "↙",
+    "harpoonleftup": "↼", "harpoonleftdown": "↽", "harpoonrightup": "⇀", "harpoonrightdown": "⇁",
+    "equivasymptotic": "≍", "similarequal": "≃", "lessmuch": "≪", "greatermuch": "≫", "precedes": "≺", "follows": "≻",
+    "precedesequal": "⪯", "followsequal": "⪰", "turnstileleft": "⊢", "turnstileright": "⊣", "latticetop": "⊤",
+    "openbullet": "◦", "diamondmath": "⋄", "star": "⋆", "triangleright": "▹", "triangleleft": "◃", "prime": "′",
+    "negationslash": "̸", "mapsto": "↦", "wreathproduct": "≀", "epsilon1": "ϵ", "rho1": "ϱ", "lscript": "ℓ",
+    "parenlefttp": "⎛", "parenleftex": "⎜", "parenleftbt": "⎝", "parenrighttp": "⎞", "parenrightex": "⎟",
+    "parenrightbt": "⎠", "bracketlefttp": "⎡", "bracketleftex": "⎢", "bracketleftbt": "⎣", "bracketrighttp": "⎤",
+    "bracketrightex": "⎥", "bracketrightbt": "⎦", "bracelefttp": "⎧", "braceleftmid": "⎨", "braceleftbt": "⎩",
+    "bracerighttp": "⎫", "bracerightmid": "⎬", "bracerightbt": "⎭", "braceex": "⎪",
+}  # fmt: skip
 """Glyphs that TeX's fonts name in a way of their own."""
+_SIZE = re.compile(r"(?<=[a-z])(?:[bB]igg?|text|display|wide(?:r|st)?)$")
+"""What these names say of how large a glyph is."""
 _LIGATURES = ("ff", "fi", "fl", "ffi", "ffl")
 _OLD = {
     **dict(enumerate((*"ΓΔΘΛΞΠΣΥΦΨΩ", *_LIGATURES, *"ıȷ`´ˇ˘¯˚¸ßæœøÆŒØ"))),
@@ -45,6 +62,24 @@ def are_codes(names: Mapping[int, str]) -> bool:
     """
     found = ((code, _CODE.fullmatch(name)) for code, name in names.items())
     return bool(names) and all(match is not None and int(match[1]) == code for code, match in found)
+
+
+def character(name: str) -> str | None:
+    """The character of a glyph that TeX's fonts name in a way of their own, whatever its size.
+
+    >>> character("angbracketleft"), character("floorleftbigg"), character("a")
+    ('⟨', '⌊', None)
+    """
+    return _NAMES.get(name) or _NAMES.get(base(name))
+
+
+def base(name: str) -> str:
+    """The name of a glyph without its size.
+
+    >>> base("parenleftBigg"), base("summationdisplay"), base("a")
+    ('parenleft', 'summation', 'a')
+    """
+    return _SIZE.sub("", name)
 
 
 def characters(codes: Collection[int]) -> Mapping[int, str]:

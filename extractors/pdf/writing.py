@@ -12,6 +12,7 @@ from extractors.flow import Flow
 from extractors.hyphenation import Vocabulary, join_lines
 from extractors.language import Language
 from extractors.pdf.cards import CardReader, card_flow
+from extractors.pdf.contents import DOTS
 from extractors.pdf.line_groups import LineGroup
 from extractors.pdf.lines import Line
 from extractors.pdf.marks import ENUMERATOR, MARKER
@@ -63,7 +64,7 @@ class BlockWriter:
         return self._block(kind, passage.lines, passage.page, level=level)
 
     def _block(self, kind: BlockKind, lines: Sequence[Line], page: int, *, level: int = 0) -> Block:
-        flow = join_lines([line.flow for line in lines], self._vocabulary, self._small_words)
+        flow = join_lines([_without_leads(line) for line in lines], self._vocabulary, self._small_words)
         spans = tuple(span for line in lines for span in line.spans)
         if not any(char.isalnum() for char in flow.text):
             return Block("dropped", flow, spans, page, reason="ornament")
@@ -77,6 +78,16 @@ class BlockWriter:
         lines = cells.parts[0]
         card = self._cards.read(lines, cells.page, self._vocabulary, self._small_words)
         return Block("card", card_flow(lines), card.spans, cells.page, card=card)
+
+
+def _without_leads(line: Line) -> Flow:
+    """A line as running text, without the dots of an index."""
+    flow = line.flow
+    dots = DOTS.search(flow.text) if line.indexed else None
+    if dots is None:
+        return flow
+    before, behind = flow.slice(0, dots.start()), flow.slice(dots.end(), len(flow))
+    return Flow.join([part for part in (before, behind) if part.text], " ")
 
 
 def _texts(entries: Iterable[LineGroup | Cells]) -> Iterable[str]:

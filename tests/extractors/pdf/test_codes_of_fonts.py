@@ -95,3 +95,21 @@ def test_bitmaps_of_tex_are_named_by_their_codes(codes: str, tmp_path: Path) -> 
     reading = shown(font, operation, tmp_path)
     assert text_of(reading) == f"Before it. {says}"
     assert not reading.undecoded
+
+
+def test_a_letter_in_the_place_of_the_space_is_set_apart_like_one(tmp_path: Path) -> None:
+    table = b"/Encoding << /Type /Encoding /Differences [1 /n /e 32 /w] >> "
+    operation = rb"4 Tw [(\001\002 \001\002 ) 333 (\002\001)] TJ"
+    assert text_of(shown(simple(table), operation, tmp_path)) == "Before it. new newen"
+
+
+@pytest.mark.parametrize(
+    ("name", "char"),
+    [(b"angbracketleft", "⟨"), (b"floorrightBig", "⌋"), (b"parenleftbigg", "("), (b"summationdisplay", "∑")],
+)
+def test_names_of_tex(name: bytes, char: str, tmp_path: Path) -> None:
+    names = named(b"/A /f /t /e /r /space /" + name + b" /t /period")
+    font = stream(b"%!PS-AdobeFont-1.0: Runes\n/Encoding StandardEncoding def\n")
+    reading = shown(embedded(b"FontFile", names), NUMBERED, tmp_path, font)
+    assert text_of(reading) == f"Before it. After {char}t."
+    assert not reading.undecoded

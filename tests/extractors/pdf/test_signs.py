@@ -45,3 +45,19 @@ def test_letters_of_a_formula_are_text(beside: str, tmp_path: Path) -> None:
     reading = read_file(tmp_path / "formulas.pdf", [])
     text = " ".join(block.flow.text for block in reading.blocks if block.kind != "dropped")
     assert sum(text.count(f"{beside}{letter}") for letter in "hPQn") == 48
+
+
+def test_numbers_of_a_chart_are_text(tmp_path: Path) -> None:
+    canvas = Canvas(str(tmp_path / "chart.pdf"), pagesize=(595, 842), invariant=1)
+    for page in range(3):
+        canvas.setFont("Times-Roman", 10)
+        for number in range(40):
+            canvas.drawString(60, 780 - 12 * number, LINE)
+        canvas.setFont("Courier", 7)
+        for number in range(-8, 9):
+            canvas.drawString(300 + 24 * number, 250 - 30 * page, str(number))
+        canvas.showPage()
+    canvas.save()
+    reading = read_file(tmp_path / "chart.pdf", [])
+    shown = "".join(block.flow.text for block in reading.blocks if block.kind != "dropped")
+    assert sum(map(str.isdecimal, shown)) == 3 * 17

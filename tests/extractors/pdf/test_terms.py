@@ -193,3 +193,15 @@ def test_two_columns_of_an_index(read: Callable[[Draw], Reading]) -> None:
 
     words = " ".join(block.flow.text for block in read(draw).blocks)
     assert words.index("waker of the dogs") < words.index(f"the night of the {HOUSES[0]}")
+
+
+def test_notes_in_the_margin_do_not_cut_sentences(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        for line in range(24):
+            y = 760 - 12 * line
+            write(canvas, 140, y, "lanterns of the old town are lit at dusk and nobody" + "." * (line == 23))
+            if line % 7 < 3:
+                write(canvas, 60, y, f"Note {line}", "Courier")
+
+    texts = [block.flow.text for block in read(draw).blocks]
+    assert max(text.count("nobody lanterns") for text in texts) == 23

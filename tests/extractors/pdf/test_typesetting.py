@@ -181,3 +181,37 @@ def test_text_that_is_larger_than_much_small_print_is_no_heading(read) -> None:
 
     blocks = read(draw).blocks
     assert [block.kind for block in blocks if block.flow.text.startswith(LINE)] == ["paragraph"] * 2
+
+
+def test_a_chart_of_the_letters_of_a_font(read) -> None:
+    rows = ("ABCDEFGHIJKLM", "NOPQRSTUVWXYZ", "abcdefghijklm", "nopqrstuvwxyz", "ÀÉÎÕÜàéîõüÿñç")
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Times-Roman", 20)
+        for row, letters in enumerate(rows):
+            for place, letter in enumerate(letters):
+                canvas.drawCentredString(80 + 30 * place, 700 - 30 * row, letter)
+
+    shown = [block.flow.text for block in read(draw).blocks if block.kind != "dropped"]
+    assert " ".join(shown).split() == [letter for letters in rows for letter in letters]
+
+
+@pytest.mark.parametrize(("font", "left_out"), [("Times-Roman", True), ("Courier", False)])
+def test_numbers_of_lines(font: str, left_out: bool, read) -> None:
+    lines = (
+        "The lanterns of the old town are lit at dusk and nobody puts them out before",
+        "the last guest is home; then the watchman comes and takes the lanterns with",
+        "him into the tower, where he cleans them by the light of the moon and fills",
+        "them with oil for the next evening, as his father did and his grandfather.",
+    )
+
+    def draw(canvas: Canvas) -> None:
+        for line in range(24):
+            canvas.setFont("Times-Roman", 7)
+            canvas.drawRightString(50, 780 - 12 * line, str(97 + line))
+            canvas.setFont(font, 10)
+            canvas.drawString(60, 780 - 12 * line, lines[line % 4])
+
+    shown = " ".join(block.flow.text for block in read(draw).blocks if block.kind != "dropped")
+    assert (sum(map(str.isdigit, shown)) == 0) is left_out
+    assert shown.count("lanterns with him into") == (6 if left_out else 0)
