@@ -80,8 +80,8 @@ class Joints:
             if hyphen and tail and head in self.affixes:
                 return (head, HYPHEN, *self.apart(tail))
         head, hyphen, tail = word.rpartition(HYPHEN)
-        if hyphen and head and tail in self.affixes:
-            return (*self.apart(head), HYPHEN, tail)
+        if hyphen and tail in self.affixes:
+            return (*(self.apart(head) if head else ()), HYPHEN, tail)
         return (head, HYPHEN, tail) if hyphen and tail in self.joined else (word,)
 
     def written(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

@@ -170,10 +170,8 @@ def _items(match: re.Match[str], glued: bool) -> Iterator[Item]:
         yield Group((slot,)) if match["slot"].endswith("?") else slot
     elif match[0] == CLOSING:
         yield Word(CLOSING, is_glued=True)
-    elif match[0].endswith(JOINED):
+    elif match[0].endswith(JOINED) or (match[0][0] == ENCLITIC and len(match[0]) > 1):
         yield Word(match[0], glued)
-    elif match[0][0] == ENCLITIC and len(match[0]) > 1:
-        yield Word(match[0])
     else:
         end = 0
         for token in tokens(match[0]):
