@@ -224,7 +224,7 @@ def _wordings(
 ) -> Iterator[tuple[Key, Wording]]:  # fmt: skip
     """All wordings of a construction, in each form that is asked for."""
     for form in forms:
-        if form == CLITIC:
+        if form in order.own:
             of_form = value.get(form, []) if isinstance(value, dict) else []
         else:
             of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value

@@ -54,9 +54,7 @@ class Joints:
         short = self.shorts.get(word)
         if short is None or not following:
             return ""
-        lower = following.lower().lstrip(self.through)
-        if self.through:
-            lower = (lower.split() or [""])[0].rstrip(self.through)
+        lower = next(iter(following.lower().lstrip(self.through).split()), "").rstrip(self.through)
         if not lower:
             return ""
         if word in self.only:

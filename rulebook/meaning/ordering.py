@@ -3,7 +3,8 @@
 ``[order]`` of a language says in which forms the head, the first inflected word without features of its own, goes to
 the end (``last``) or to the front (``first``), which words stand behind it there (``behind``), and by sign which parts
 of a slot's filler stand at the end of the clause instead (``tails``): relative clauses and exceptions, say. Where a
-clause goes on after its end, ``|`` says where that is.
+clause goes on after its end, ``|`` says where that is. ``own`` has the forms in which only that is worded which has a
+wording for this very form.
 """
 
 from __future__ import annotations
@@ -23,13 +24,14 @@ CLITIC: Final = "clitic"
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order of a language: ``last``, ``first``, ``behind`` and ``tails``."""
+    """The order of a language: ``last``, ``first``, ``behind``, ``tails`` and ``own``."""
 
     last: frozenset[str] = frozenset()
     first: frozenset[str] = frozenset()
     behind: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
     tails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     clitics_behind: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset({CLITIC})
 
     def arranged(self, pattern: Pattern, form: str) -> Iterator[tuple[Item, ...]]:
         """The items of a wording as they stand in a form; where its object may be a clitic, first with that.
@@ -74,6 +76,7 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         {form: read_pattern(text).items for form, text in table.get("behind", {}).items()},
         {sign: tuple(parts.split()) for sign, parts in table.get("tails", {}).items()},
         frozenset(str(clitics.get("behind", "")).split()),
+        frozenset({CLITIC, *str(table.get("own", "")).split()}),
     )
 
 
