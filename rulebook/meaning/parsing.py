@@ -46,7 +46,8 @@ class Literal(Node):
 
     def match(self, parser: Parser, at: int) -> Iterable[State]:
         """The word, if it stands there."""
-        parser.reach(at)
+        if at > parser.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
+            parser.furthest = at
         return ((at + 1, ()),) if parser.keys[at] == self.word else ()
 
 
@@ -61,13 +62,14 @@ class Forms(Node):
 
     def match(self, parser: Parser, at: int) -> Iterable[State]:
         """The forms that stand there."""
-        parser.reach(at)
-        found = [
-            (at + len(form), ())
-            for form in self.forms.get(parser.keys[at], ())
-            if parser.keys[at : at + len(form)] == list(form)
-        ]
-        return [*found, (at, ())] if self.optional else found
+        if at > parser.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
+            parser.furthest = at
+        found: list[State] = [(at, ())] if self.optional else []
+        for form in self.forms.get(parser.keys[at], ()):
+            end = at + len(form)
+            if len(form) == 1 or parser.keys[at:end] == list(form):
+                found.append((end, ()))
+        return found
 
 
 class Nonterminal(Node):
@@ -263,7 +265,8 @@ class Parser:
 
     def reach(self, at: int) -> None:
         """Note that a token was looked for."""
-        self.furthest = max(self.furthest, at)
+        if at > self.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
+            self.furthest = at
 
     def whole(self, category: str) -> list[Tree]:
         """All readings of the whole sentence as a category."""
@@ -283,24 +286,21 @@ class Parser:
             return self._leaf(category, at)
         self._memo[key, at] = []  # what leads back to itself reads nothing more
         self.reach(at)
-        readings: list[tuple[int, Tree]] = []
-        seen: dict[tuple[int, Tree], None] = {}
-        per_end: dict[int, int] = {}
+        by_end: dict[int, list[Tree]] = {}
         grammar = self._productions.grammar
-        moves = grammar.moves
         for production in self._productions.starting(key, self.keys[at]):
             wording = production.wording
             for end, found_children in self.sequence(production.nodes, at):
                 children: Children | None = found_children
-                if moves:
+                if grammar.moves:
                     children = settled(found_children, (category, wording.name), grammar.templates)
                     if children is None:
                         continue
                 tree = Tree(category, wording.name, children or (), "", "", wording.variant, (at, end))
-                if (end, tree) not in seen and per_end.get(end, 0) < READINGS:
-                    seen[end, tree] = None
-                    per_end[end] = per_end.get(end, 0) + 1
-                    readings.append((end, tree))
+                others = by_end.setdefault(end, [])
+                if len(others) < READINGS and tree not in others:
+                    others.append(tree)
+        readings = [(end, tree) for end, trees in by_end.items() for tree in trees]
         self._memo[key, at] = readings
         return readings
 
@@ -308,7 +308,12 @@ class Parser:
         """All ways to read nodes one after another."""
         states: list[State] = [(at, ())]
         for node in nodes:
-            states = [(end, children + more) for place, children in states for end, more in node.match(self, place)]
+            if len(states) == 1:
+                ((place, children),) = states
+                found = node.match(self, place)
+                states = [(end, children + more) for end, more in found] if children else list(found)
+            else:
+                states = [(end, children + more) for place, children in states for end, more in node.match(self, place)]
             if not states:
                 break
         return states
