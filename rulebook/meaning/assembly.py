@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from extractors.cards.records import CardRecord
+from rulebook.canon.effects import NotationError, print_effects, read_effects
 from rulebook.meaning.card_text import CardText
+from rulebook.meaning.conventions import conventional
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 
@@ -56,6 +58,14 @@ class Draft:
 
 def assemble(text: CardText, card: CardRecord) -> str:
     """The effects of a card, one on each line; sentences that were not read are left out."""
+    written = _assembled(text, card)
+    try:
+        return print_effects(conventional(read_effects(written), card, ONCE_USED))
+    except NotationError:  # it says what the notation has no words for yet
+        return written
+
+
+def _assembled(text: CardText, card: CardRecord) -> str:
     lines: list[str] = []
     drafts: list[Draft] = []
     for sentence in text.sentences:
