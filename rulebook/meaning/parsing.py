@@ -20,7 +20,7 @@ Children: TypeAlias = tuple[tuple[str, Tree], ...]
 State: TypeAlias = tuple[int, Children]
 """Where one way of reading has come to, and what has filled the slots."""
 
-READINGS: Final = 6
+READINGS: Final = 12
 """Readings of a category with the same end that are followed; what has more is too ambiguous."""
 LEAVES: Final = {"number": NUMBER, "name": NAME}
 """Categories of which the tokens themselves are the constructions."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from rulebook.errors import DataError
+from rulebook.language.text.signs import APOSTROPHES
 from rulebook.meaning.grammar import FORM, Grammar, Wording
 from rulebook.meaning.joints import HYPHEN
 from rulebook.meaning.lexicon import Context
@@ -176,7 +177,7 @@ class Printer:
         joints = self._grammar.joints
         text = ""
         at, capital, arrow_glued = 0, False, False
-        joined = False
+        joined = leans = False
         while at < len(words):
             word, glued = words[at]
             following = words[at + 1].text if at + 1 < len(words) else ""
@@ -196,7 +197,7 @@ class Printer:
                 continue
             if capital:
                 glued = arrow_glued
-            space = "" if glued or word == COMMA or not text or text.endswith(("'", "’")) else " "
+            space = "" if glued or word == COMMA or not text or leans else " "
             if not text.endswith(HYPHEN):
                 word = joints.elided(word, following) or word
             if capital:
@@ -204,6 +205,7 @@ class Printer:
             if joined:
                 space, word = "", word if text.endswith("-") else word[0].lower() + word[1:]
             joined = word.endswith(JOINED)
+            leans = len(word) > 1 and word[-1] in APOSTROPHES
             text += space + word.rstrip(JOINED)
             at += 1
         return text
