@@ -128,12 +128,13 @@ class Printer:
 
     def _fits(self, wording: Wording, tree: Tree) -> bool:
         """Whether a wording has a place for all that is to be said, and says nothing that is not there."""
+        said = self._apart(tree, wording)[0] if wording.apart else tree
         slots = {item.name: item for item in _all_items(wording.items) if isinstance(item, Slot)}
-        if any(isinstance(item, Slot) and self._filler(tree, item.name) is None for item in wording.items):
+        if any(isinstance(item, Slot) and self._filler(said, item.name) is None for item in wording.items):
             return False
         return all(
             name in wording.lent or (name in slots and self._can_be(child, slots[name]))
-            for name, child in tree.children
+            for name, child in said.children
         )
 
     def _can_be(self, tree: Tree, slot: Slot) -> bool:
@@ -142,8 +143,6 @@ class Printer:
         if category in LEAVES:
             return True
         wordings = self._grammar.printed.get((category, tree.name, form), ())
-        if len(wordings) == 1 and not form:
-            return True
         return any(self._fits(wording, tree) for wording in wordings)
 
     def _own(self, tree: Tree, wording: Wording) -> Context:
