@@ -144,10 +144,9 @@ def is_besides(state: State, test: int, word: str, card: int) -> bool:
 def lies_so(state: State, test: int, card: int) -> bool:
     """Whether a card lies face-up, face-down, in Attack or in Defense Position."""
     position = state.position[card]
-    if test == IS_FACE_UP:
-        return not lies_face_down(state, card)
-    if test == IS_FACE_DOWN:
-        return lies_face_down(state, card)
+    if test in (IS_FACE_UP, IS_FACE_DOWN):
+        hidden = state.place[card] == EXTRA_DECK and position & FACE_UP == 0
+        return (hidden or lies_face_down(state, card)) == (test == IS_FACE_DOWN)
     in_zone = state.place[card] == MONSTER_ZONE
     return in_zone and (position & ATTACK != 0) == (test == IN_ATTACK_POSITION)
 
@@ -184,7 +183,7 @@ def is_so(state: State, test: int, word: str, number: int, card: int) -> bool:
         return printed.subtype == "equip" or state.equipped[card] != NONE
     if test == IS_FLIP:
         return any(ability.kind == FLIP for ability in given.present(state, card))
-    return test == IS_SUMMONABLE and is_monster and printed.normal_summonable and printed.kind != "ritual"
+    return test == IS_SUMMONABLE and is_monster and printed.normal_summonable and printed.kind not in KINDS
 
 
 def is_normal(state: State, card: int) -> bool:

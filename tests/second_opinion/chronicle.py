@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Final
 
-from engine import actions as a
 from engine.actions import Action
 from engine.cards import Card
 from engine.events import Event
@@ -14,10 +13,10 @@ from engine.ruleset import Ruleset
 from engine.state import constants as c
 from engine.state.duel_state import State
 from rulebook.canon.effects import model
-from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, NO_TEXT, Happening, Use, When
-from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
+from tests.second_opinion.acting import take_action
+from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, Happening, Use, When
+from tests.second_opinion.doings import OPEN
 from tests.second_opinion.moments import materials_last, step_on
-from tests.second_opinion.notation import of_kind
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.readings import Readings
 from tests.second_opinion.repertoire import step_of
@@ -29,7 +28,7 @@ class Chronicle:
 
     Attributes:
         arrived: The turn in which each card was last Summoned or Set; ``summoned`` that of its last Summon.
-        came: The ways in which each card on the field was Summoned or Set.
+        came: The ways in which each card on the field was Summoned or Set; ``was`` those of what has just left it.
         turned: The turn in which the player last changed the battle position of each monster; what an effect does to it
             is not the player's change.
         attacks: The attacks that each monster has declared in this turn, and ``attacked`` on which monsters.
@@ -47,8 +46,8 @@ class Chronicle:
         origins: From where each card came to where it is, ``moved`` in which turn; ``renewed`` at which moment it last
             went anywhere but from one zone of the field to another.
         activated: The turn in which each card, or an effect of it, was last activated.
-        position_changes: The turn in which the battle position of each monster last changed, by whatever.
-        destroyed: The cards that were destroyed, with what did it; ``fighters`` the monster that did in battle;
+        destroyed: The cards that were destroyed, with what did it; ``fighters`` the monster that did in battle,
+            ``falling`` those that have not gone away yet;
             ``brought`` what brought each card to where it is.
         abilities: How often each effect was activated or worked, by name and number.
         numbers: The numbers of the effects that each card is using or about to use, as far as they are known;
@@ -110,8 +109,9 @@ class Chronicle:
         self.moved: dict[int, int] = {}
         self.renewed: dict[int, int] = {}
         self.activated: dict[int, int] = {}
-        self.position_changes: dict[int, int] = {}
         self.destroyed: dict[int, int] = {}
+        self.falling: set[int] = set()
+        self.was: dict[int, set[str]] = {}
         self.brought: dict[int, int] = {}
         self.fighters: dict[int, int] = {}
         self.abilities: Counter[tuple[str, int]] = Counter()
@@ -161,12 +161,13 @@ class Chronicle:
 
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
-        self.act(action)
+        take_action(self, action)
         self.moment += not self.resolving or self.asked in OPEN  # a choice for an effect is made in its own moment
         self.given.clear()
         self.cards = after.printed
         self.state = after
-        self.places += [c.DECK] * (len(after.place) - len(self.places))
+        new = range(len(self.places), len(after.place))
+        self.places += [c.EXTRA_DECK if self.cards[card].in_extra_deck else c.DECK for card in new]
         for event in materials_last(self, events):
             step_on(self, event)
             note = NOTES.get(event.kind)
@@ -174,47 +175,14 @@ class Chronicle:
                 note(self, event)
         self.look(after)
 
-    def act(self, action: Action) -> None:
-        """Note what a player does."""
-        kind = action.code >> 24
-        if self.asked in OPEN:
-            self.building = self.chaining or kind in {a.ACTIVATE, a.TRIGGER}
-        if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
-            self.normal_summons.append((action.subject, kind == a.SET_MONSTER))
-        self.tributes = self.tributes + 1 if kind == a.TRIBUTE else 0
-        if kind == a.TRIBUTE:
-            self.by_tribute.add(self.subject)
-        if kind in {a.CHANGE_POSITION, a.FLIP_SUMMON}:
-            self.turned[self.monster_in(action.subject)] = self.turn
-        if kind == a.PENDULUM_SUMMON:
-            self.pendulum_turn = self.turn
-        if kind in OF_OWN_ACCORD or (kind == a.ACTIVATE and self.asked in FREE_TO_ACT):
-            self.window = []
-        if kind in {a.SPECIAL_SUMMON, a.NORMAL_SUMMON} and self.cards:
-            self.use_procedures(action.subject)
-        if kind == a.ACTIVATE_SCALE:
-            numbers = of_kind(self.cards[action.subject], "activation")
-            self.numbers[action.subject].insert(0, numbers[0] if numbers else NO_TEXT)
-        if kind == a.ACTIVATE:
-            self.numbers[action.subject].insert(0, action.target)
-        if kind == a.TRIGGER:
-            waiting, number = self.waiting[action.subject]
-            self.numbers[waiting].insert(0, number)
-        if kind in PROPER_WAYS:
-            self.way = kind
-
-    def use_procedures(self, card: int) -> None:
-        """Note the use of the procedures by which a card is Summoned."""
-        name = self.cards[card].name
-        for number in of_kind(self.cards[card], "summoning"):
-            self.abilities[name, number] += 1
-            self.uses.append(Use(name, card, number, self.player, self.now()))
-
     def look(self, after: State) -> None:
         """Look where everything lies now."""
         if self.places != after.place:
             for card, place in enumerate(after.place):
+                came_anew = self.places[card] != place
                 self.move(card, place)
+                if came_anew and after.equipped[card] != c.NONE:
+                    self.brought[card] = self.cause()
         rows = (*after.monsters, *after.spells, *after.pendulums, after.fields)
         up = [card for row in rows for card in row if card != c.NONE and after.position[card] & c.FACE_UP]
         self.turned_up = {card: self.turned_up.get(card, self.moment) for card in up}
@@ -253,10 +221,12 @@ class Chronicle:
         if place in {c.HAND, c.DECK} or (place == c.EXTRA_DECK and not self.state.position[card] & c.FACE_UP):
             self.proper.discard(card)  # It is as if it had never been Summoned.
         self.brought.pop(card, None)
+        self.was[card] = self.came.get(card, set()) if before == c.MONSTER_ZONE else set()
         if before in FIELD:
             self.forget_coming(card)
-        else:
+        if card not in self.falling:
             self.destroyed.pop(card, None)
+        self.falling.discard(card)
         if not (before in FIELD and place in FIELD):
             self.renewed[card] = self.moment
 
@@ -283,10 +253,6 @@ class Chronicle:
         )
         self.window.append(happening)
         self.ever.append(happening)
-
-    def monster_in(self, zone: int) -> int:
-        """The monster in a zone of the turn player."""
-        return self.rows[self.player][zone]
 
     def effect_resolving(self) -> model.Effect:
         """The effect that resolves now."""

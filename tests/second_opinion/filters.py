@@ -174,7 +174,7 @@ def _state(s: Situation, card: int, word: str) -> bool:
 def _is_normal(s: Situation, card: int) -> bool:
     """Whether a monster is a Normal Monster; a Gemini monster is one on the field until it is Summoned again there."""
     if s.table.now(card).ability == "gemini" and s.table.place(card) in {c.MONSTER_ZONE, c.GRAVEYARD}:
-        return not _summoned("gemini-summoned")(s, card)
+        return "gemini-summoned" not in s.chronicle.came.get(card, ())
     return s.table.now(card).kind == "normal"
 
 
@@ -185,15 +185,27 @@ def _is_summonable(card: Card) -> bool:
 WAYS: Final = ("normal", "tribute", "flip", "special", "pendulum", "fusion", "ritual", "synchro", "xyz")
 
 
+def _lies_face_down(s: Situation, card: int) -> bool:
+    """Whether a card lies face-down: on the field, banished, or in the Extra Deck; elsewhere it is what it is."""
+    hides = s.table.on_field(card) or s.table.place(card) in {c.BANISHED, c.EXTRA_DECK}
+    return hides and not s.table.face_up(card)
+
+
+def came_by(s: Situation, card: int) -> set[str]:
+    """The ways in which a card came to the field; off the field, those in which it had when it lay there."""
+    came = s.chronicle.came.get(card, set())
+    return came if s.table.on_field(card) else came | s.chronicle.was.get(card, set())
+
+
 def _summoned(way: str) -> Callable[[Situation, int], bool]:
-    return lambda s, card: s.table.on_field(card) and way in s.chronicle.came.get(card, ())
+    return lambda s, card: way in came_by(s, card)
 
 
 WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
-    "face-up": lambda s, card: s.table.face_up(card),
-    "face-down": lambda s, card: not s.table.face_up(card),
-    "attack-position": lambda s, card: s.table.in_attack_position(card),
-    "defense-position": lambda s, card: not s.table.in_attack_position(card),
+    "face-up": lambda s, card: not _lies_face_down(s, card),
+    "face-down": _lies_face_down,
+    "attack-position": lambda s, card: s.table.place(card) == c.MONSTER_ZONE and s.table.in_attack_position(card),
+    "defense-position": lambda s, card: s.table.place(card) == c.MONSTER_ZONE and not s.table.in_attack_position(card),
     "token": lambda s, card: s.table.now(card).token,
     "effect": lambda s, card: s.table.now(card).is_monster and not _is_normal(s, card),
     "tuner": lambda s, card: s.table.now(card).tuner,
@@ -212,7 +224,7 @@ WORDS: Final[dict[str, Callable[[Situation, int], bool]]] = {
     "activated-this-turn": lambda s, card: s.chronicle.activated.get(card, 0) == s.chronicle.turn,
     "attacked-this-turn": lambda s, card: s.chronicle.attacks[card] > 0,
     "battled-this-turn": lambda s, card: any(card in fight for fight in s.table.state.fights),
-    "position-changed-this-turn": lambda s, card: s.chronicle.position_changes.get(card, 0) == s.chronicle.turn,
+    "position-changed-this-turn": lambda s, card: s.chronicle.turned_now(card),
     "destroyed": lambda s, card: card in s.chronicle.destroyed,
     "destroyed-by-battle": lambda s, card: s.chronicle.destroyed.get(card) == BY_BATTLE,
     "negated": lambda s, card: card in standing.silenced(s),

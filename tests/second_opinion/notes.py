@@ -9,9 +9,11 @@ from engine import actions as a
 from engine.events import Event
 from engine.state import constants as c
 from tests.second_opinion.deeds import BY_BATTLE, BY_COST, UNKNOWN, Use
+from tests.second_opinion.departures import banished, destroyed, discarded, returned, to_graveyard, tributed
 from tests.second_opinion.manners import properly, verbs_done, ways
 from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.repertoire import effect_of
+from tests.second_opinion.table import FIELD
 from tests.second_opinion.which_effect import number_of
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ def _new_on_field(k: Chronicle, card: int) -> None:
     """A card that comes to the field is a new one: what it did before it left does not count."""
     k.forget_coming(card)
     del k.attacks[card], k.more_attacks[card]
+    k.turned.pop(card, None)
     k.attacked = {pair for pair in k.attacked if card not in pair}
 
 
@@ -83,11 +86,20 @@ def _special_summoned(k: Chronicle, event: Event) -> None:
 
 
 def _set(k: Chronicle, event: Event) -> None:
+    k.move(event.card, c.MONSTER_ZONE if event.kind == "set" else _row(k, event.card))
     _new_on_field(k, event.card)
     k.arrived[event.card] = k.turn
     k.came[event.card] = {"set"}
     k.by_tribute.clear()
+    k.brought[event.card] = k.cause()
     k.happen("set", event)
+
+
+def _row(k: Chronicle, card: int) -> int:
+    """Where a card lies as a Spell or Trap Card."""
+    if k.cards[card].is_monster:
+        return c.PENDULUM_ZONE
+    return c.FIELD_ZONE if k.cards[card].subtype == "field" else c.SPELL_TRAP_ZONE
 
 
 def _flipped(k: Chronicle, event: Event) -> None:
@@ -95,7 +107,6 @@ def _flipped(k: Chronicle, event: Event) -> None:
 
 
 def _position_changed(k: Chronicle, event: Event) -> None:
-    k.position_changes[event.card] = k.turn
     if event.value == c.FACE_DOWN_DEFENSE:
         k.forget_coming(event.card)
     k.happen("position-changed", event, k.cause())
@@ -143,61 +154,9 @@ def _take_back(k: Chronicle) -> int:
     return target
 
 
-def _destroyed(k: Chronicle, event: Event) -> None:
-    fought = {event.card, event.value} == {k.attacker, k.attack_target}  # not an effect that waits for the battle
-    in_battle = k.phase == c.DAMAGE_STEP and fought and not _destroys(k, event.value)
-    if in_battle:
-        k.resolving = 0
-        k.doomed.add(event.card)
-        k.fighters[event.card] = event.value
-        winner = event._replace(card=event.value, player=k.controllers[event.value])
-        k.happen("destroys-by-battle", winner, other=event.card)
-    k.destroyed[event.card] = BY_BATTLE if in_battle else event.value
-    k.happen("destroyed", event, k.destroyed[event.card])
-
-
-def _destroys(k: Chronicle, card: int) -> bool:
-    """Whether it is the effect of a card that resolves, and destroys."""
-    if not k.resolving or k.links[k.resolving - 1][0] != card:
-        return False
-    return "destroy" in verbs_done(k)
-
-
-def _to_graveyard(k: Chronicle, event: Event) -> None:
-    _leaves(k, event, "sent", c.GRAVEYARD)
-
-
-def _leaves(k: Chronicle, event: Event, deed: str, place: int) -> None:
-    """Note that a card goes to a place, by what happens now or by the battle that has destroyed it."""
-    cause = BY_BATTLE if event.card in k.doomed else k.cause()  # whatever was activated since
-    k.doomed.discard(event.card)
-    k.happen(deed, event, cause)
-    k.happen("leaves", event, cause)
-    k.move(event.card, place)
-    k.brought[event.card] = cause
-
-
 def _drawn(k: Chronicle, event: Event) -> None:
     k.happen("drawn", event, k.cause())
     k.happen("draws", event, k.cause())
-
-
-def _discarded(k: Chronicle, event: Event) -> None:
-    k.happen("discarded", event, k.cause())
-
-
-def _tributed(k: Chronicle, event: Event) -> None:
-    k.happen("tributed", event, k.cause())
-
-
-def _returned(k: Chronicle, event: Event) -> None:
-    if event.value in {c.HAND, c.DECK}:
-        k.proper.discard(event.card)
-    _leaves(k, event, "returned", event.value)
-
-
-def _banished(k: Chronicle, event: Event) -> None:
-    _leaves(k, event, "banished", c.BANISHED)
 
 
 def _activated(k: Chronicle, event: Event) -> None:
@@ -214,10 +173,12 @@ def _activated(k: Chronicle, event: Event) -> None:
         k.gone.clear()
     k.links.append((event.card, event.player, number))
     k.texts[event.card, number] = effect_of(k.state, event.card, number)
+    is_card = number != UNKNOWN and k.texts[event.card, number].kind == "activation"
+    if is_card and k.places[event.card] not in FIELD:
+        k.move(event.card, _row(k, event.card))
     k.users[event.card] = event.player
     k.activated[event.card] = k.turn
     k.abilities[k.cards[event.card].name, number] += 1
-    is_card = number != UNKNOWN and k.texts[event.card, number].kind == "activation"
     k.happen("activated", event, amount=0 if is_card else 1)
     k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.now()))
 
@@ -273,13 +234,13 @@ NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     "attack-declared": _attack,
     "attack-redirected": _redirected,
     "replay": _replay,
-    "destroyed": _destroyed,
-    "to-graveyard": _to_graveyard,
+    "destroyed": destroyed,
+    "to-graveyard": to_graveyard,
     "drawn": _drawn,
-    "discarded": _discarded,
-    "tributed": _tributed,
-    "returned": _returned,
-    "banished": _banished,
+    "discarded": discarded,
+    "tributed": tributed,
+    "returned": returned,
+    "banished": banished,
     "activated": _activated,
     "resolved": _resolved,
     "negated": _negated,

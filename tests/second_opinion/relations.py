@@ -43,6 +43,11 @@ def _listed(s: Situation, card: int, other: int) -> bool:
     return any(special.is_material(s, card, wanted) for wanted in special.fusion_materials(s, other))
 
 
+def _battles(s: Situation) -> list[tuple[int, int]]:
+    """The battles of this turn, each as who attacked whom; one that is being fought is among them."""
+    return [*s.table.state.fights, (s.table.attacker, s.table.attack_target)]
+
+
 def _destroyed(s: Situation, card: int) -> int:
     """What destroyed a card: the card whose effect did, the monster that did in battle."""
     by = s.chronicle.destroyed.get(card, c.NONE)
@@ -58,9 +63,7 @@ RELATIONS: Final[dict[str, Stands]] = {
     "in-column-of": _in_column,
     "adjacent-to": _adjacent,
     "destroyed-by": lambda s, card, other: _destroyed(s, card) == other,
-    "battled-with": lambda s, card, other: (
-        (card, other) in s.table.state.fights or (other, card) in s.table.state.fights
-    ),
+    "battled-with": lambda s, card, other: not {(card, other), (other, card)}.isdisjoint(_battles(s)),
     "targeted-by": lambda s, card, other: (other, card) in s.table.state.marks or card in recall.targets_of(s, other),
     "targeting": lambda s, card, other: other in recall.targets_of(s, card),
     "summoned-by": lambda s, card, other: (

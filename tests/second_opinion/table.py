@@ -60,6 +60,10 @@ class Table:
         """What is printed on a card."""
         return self.state.printed[card]
 
+    def original(self, card: int) -> Card:
+        """What a card is before effects alter it: what is printed, or the monster that a Trap Card has become."""
+        return next((monster for made, monster in self.state.made if made == card), self.state.printed[card])
+
     def besides(self, card: int, word: str) -> list[str]:
         """What else a card is at present in some respect."""
         return [value for bearer, what, value in self.state.also if bearer == card and what == word]

@@ -20,7 +20,7 @@ def card_type(s: Situation, card: int) -> str:
 
 def stat(s: Situation, card: int, name: str) -> int | None:
     """A number of a card; nothing where it has none."""
-    now, printed = s.table.now(card), s.table.printed(card)
+    now, original = s.table.now(card), s.table.original(card)
     state = s.table.state
     match name:
         case "atk":
@@ -34,7 +34,7 @@ def stat(s: Situation, card: int, name: str) -> int | None:
         case "level":
             return state.level[card] if _has_level(s, card) else None
         case "original-level":
-            return printed.level if _has_level(s, card) else None
+            return original.level if _has_level(s, card) else None
         case "rank":
             return now.level if now.kind == "xyz" else None
         case "level-or-rank":
@@ -60,7 +60,7 @@ def counters(s: Situation, card: int, name: str) -> int:
 
 def features(s: Situation, card: int, word: str) -> frozenset[str]:
     """What a card is in some respect; it may be several things at once."""
-    now, printed = s.table.now(card), s.table.printed(card)
+    now, original = s.table.now(card), s.table.original(card)
     match word:
         case "name":
             return frozenset({now.name, *s.table.besides(card, "name")})
@@ -69,11 +69,11 @@ def features(s: Situation, card: int, word: str) -> frozenset[str]:
         case "attribute":
             return frozenset({now.attribute or "", *s.table.besides(card, "attribute")})
         case "original-name":
-            return frozenset({printed.name})
+            return frozenset({original.name})
         case "original-type":
-            return frozenset({_hyphened(printed.race)})
+            return frozenset({_hyphened(original.race)})
         case "original-attribute":
-            return frozenset({printed.attribute or ""})
+            return frozenset({original.attribute or ""})
         case "card-type":
             besides = {value for bearer, _, value in s.table.state.also if bearer == card}
             return frozenset({card_type(s, card), *(besides & {"monster", "spell", "trap"})})
