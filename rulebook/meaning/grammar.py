@@ -139,9 +139,10 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
                 )
     wordings: dict[Key, list[Wording]] = {}
     printed: dict[tuple[str, str, str], list[Wording]] = {}
-    known: set[tuple[Key, tuple[Item, ...], str]] = set()  # what is worded alike and says the same is read once
+    known: set[tuple[Any, ...]] = set()  # what is worded alike and says the same is read once
     for key, wording in found:
-        if (alike := (key, wording.items, templates[wording.category, wording.name].text)) not in known:
+        said = templates[wording.category, wording.name].text
+        if (alike := (key, wording.items, wording.features, said)) not in known:
             known.add(alike)
             wordings.setdefault(key, []).append(wording)
         printed.setdefault((wording.category, wording.name, key[1]), []).append(wording)

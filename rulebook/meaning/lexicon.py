@@ -66,10 +66,17 @@ def read_lexeme(text: str, paradigms: Mapping[str, str]) -> Lexeme:
 
 
 def _of_paradigm(paradigm: str, stem: str) -> Iterable[Form]:
-    """The forms of a stem: each ending of the paradigm behind it."""
+    """The forms of a stem: each ending of the paradigm behind it; ``+`` is the second word of a stem that has two.
+
+    >>> [form.text for form in _of_paradigm("imp: ~e|+; inf: +~en", "leg ab")]
+    ['lege', 'ablegen']
+    """
+    second = ""
+    if "+" in paradigm:
+        stem, _, second = stem.partition(" ")
     for part in (part.strip() for part in paradigm.split(";")):
         features, _, ending = part.rpartition(":")
-        yield _form(features, ending.strip().replace("~", stem))
+        yield _form(features, ending.strip().replace("~", stem).replace("+", second))
 
 
 def _form(features: str, written: str) -> Form:

@@ -61,6 +61,10 @@ def settled(children: Children, construction: tuple[str, str], templates: Templa
     own: dict[str, Tree] = {}
     strays: list[tuple[str, Tree]] = []
     for name, child in children:
+        if name in own:
+            if own[name] != child:
+                return None
+            continue  # said twice
         if INSIDE in name:
             holder, _, slot = name.partition(INSIDE)
             changed = put(own[holder], slot, child, templates) if holder in own else None

@@ -82,8 +82,9 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
 
 def _moved(slot: Slot, part: str) -> Group:
     """What a part of a slot's filler is written as where it stands apart from it."""
-    name, _, wanted = part.partition("~")
-    return Group((Slot(f"{slot.name}>{name}", wanted=wanted),))
+    written, _, wanted = part.partition("~")
+    name, *features = written.split(".")
+    return Group((Slot(f"{slot.name}>{name}", tuple(features), wanted=wanted),))
 
 
 def _object(pattern: Pattern) -> Slot | None:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from rulebook.language.text.tokens import tokens
 from rulebook.meaning.grammar import Grammar, Key, Wording
+from rulebook.meaning.lexicon import Form
 from rulebook.meaning.lexing import NAME, NUMBER, Lexed
 from rulebook.meaning.moving import AROUND, category_of, settled
 from rulebook.meaning.patterns import CAPITAL, CLOSING, END, Group, Inflected, Item, Slot, Word
@@ -196,12 +197,24 @@ class Productions:
         fitting = (
             of_form or [one for one in forms if not any(dimensions.get(f) == "form" for f in one.features)] or forms
         )
+        fitting = [one for one in fitting if self._may_be(one, item)]
         found: dict[str, list[tuple[str, ...]]] = {}
         for one in fitting:
             words = tuple(token.lower for token in tokens(one.text))
             for written in self.grammar.joints.written(words) if words else ():
                 found.setdefault(written[0], []).append(written)
         return {first: tuple(dict.fromkeys(some)) for first, some in found.items()}
+
+    def _may_be(self, form: Form, item: Inflected) -> bool:
+        """Whether a form can be what stands there where features are asked for: it is the best in some context."""
+        if not item.features:
+            return True
+        dimensions = self.grammar.dimensions
+        asked = {dimensions.get(feature, feature): feature for feature in item.features}
+        if any(asked.get(dimensions.get(feature, feature), feature) != feature for feature in form.features):
+            return False
+        context = {dimensions.get(feature, feature): feature for feature in form.features} | asked
+        return self.grammar.lexicon[item.lexeme].form(context).text == form.text
 
     def _grow(self) -> bool:
         """One round of what each category can begin with; whether anything was added."""
@@ -296,7 +309,8 @@ class Parser:
                     children = settled(found_children, (category, wording.name), grammar.templates)
                     if children is None:
                         continue
-                tree = Tree(category, wording.name, children or (), "", "", wording.variant, (at, end))
+                variant, choice = max(wording.variant, 0), max(-wording.variant, 0)
+                tree = Tree(category, wording.name, children or (), "", "", variant, (at, end), choice)
                 others = by_end.setdefault(end, [])
                 if len(others) < READINGS and tree not in others:
                     others.append(tree)

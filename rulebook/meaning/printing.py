@@ -39,6 +39,7 @@ class Printer:
         self._grammar = grammar
         self._name = name
         self._lent: dict[str, Tree] = {}
+        self._worded = {key[:2] for key in grammar.printed}
 
     def print(self, tree: Tree) -> str:
         """The text of a tree, its first letter as it stands in its words.
@@ -64,7 +65,7 @@ class Printer:
         particles: list[str] = []
         first = True
         for word in self._items(wording.items, said, {**inside, **owners}, particles):
-            yield Printed(word.text, glued) if first else word
+            yield Printed(word.text, glued or word.is_glued) if first else word
             first = False
         yield from (Printed(particle, False) for particle in particles)
         if lost := lent.keys() & self._lent.keys():
@@ -105,8 +106,15 @@ class Printer:
                         del self._lent[item.name[1:]]
                     asked = {d: f for d, f in context.items() if d != FORM}
                     yield from self._words(child, self._with(asked, item.features), item.is_glued)
-            elif all(self._filler(tree, slot.name) for slot in _slots(item)):
+            elif all(self._is_said(tree, slot) for slot in _slots(item)):
                 yield from self._items(item.items, tree, context, particles)
+
+    def _is_said(self, tree: Tree, slot: Slot) -> bool:
+        """Whether a slot is filled with what has words in the form that it asks for."""
+        child = self._filler(tree, slot.name)
+        if child is None or child.category in LEAVES:
+            return child is not None
+        return self._can_be(child, slot) or (child.category, child.name) not in self._worded
 
     def _filler(self, tree: Tree, slot: str) -> Tree | None:
         """What fills a slot of a wording: a part of the construction, or of one around it."""
@@ -120,8 +128,8 @@ class Printer:
         wordings = wordings or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), ())
         if not wordings:
             raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
-        if tree.variant < 0:
-            return next((wording for wording in wordings if wording.variant == tree.variant), wordings[0])
+        if tree.choice:
+            return next((wording for wording in wordings if wording.variant == -tree.choice), wordings[0])
         if len(wordings) == 1:
             return wordings[0]
         return next((wording for wording in wordings if self._fits(wording, tree)), wordings[0])

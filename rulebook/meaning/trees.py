@@ -18,8 +18,9 @@ class Tree:
         children: What fills its slots, by slot, in the order of the construction; slots left empty are not there.
         value: Of a number or name, what it is; names are those of the English card.
         written: Of a name, how it was written where it was read, inflected as it may be; no part of what is said.
-        variant: Which of the language's wordings was read, below 0 one as good as the first; no part of what is said.
+        variant: Which of the language's wordings was read, above 0 an old one; no part of what is said.
         span: Where it stands among the tokens of its sentence; no part of what is said.
+        choice: Which of several wordings of today was read, such as one of each gender; 0 is the first.
     """
 
     category: str
@@ -29,6 +30,7 @@ class Tree:
     written: str = field(default="", compare=False)
     variant: int = field(default=0, compare=False)
     span: Span = field(default=(0, 0), compare=False)
+    choice: int = 0
 
     def child(self, slot: str) -> Tree | None:
         """What fills a slot."""
@@ -46,4 +48,4 @@ class Tree:
     @property
     def is_old_wording(self) -> bool:
         """Whether a wording was read that is not the one to be printed."""
-        return any(tree.variant > 0 for tree in self.walk())
+        return any(tree.variant for tree in self.walk())
