@@ -15,7 +15,7 @@ from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
-from rulebook.meaning.parsing import Parser, Productions
+from rulebook.meaning.parsing import Exactness, Parser, Productions
 from rulebook.meaning.printing import NotWordedError, Printer
 from rulebook.meaning.trees import Tree
 
@@ -148,13 +148,26 @@ class CardTextReader:
         span = offset + kept[0].start, offset + kept[-1].end
         lexed = lex(kept, self._grammar, self._names.english)
         places = tuple([(offset + token.start, offset + token.end) for token in lexed])
-        parser = Parser(self._productions, lexed)
+        parser = Parser(self._productions, lexed, self._exactness(line, lexed))
         trees = parser.whole("sentence")
         tree, printed = self._settled(text, trees)
         if tree is not None:
             return Sentence(text, span, bulleted, places, tree, printed)
         problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
         return Sentence(text, span, bulleted, places, None, "", problem)
+
+    def _exactness(self, line: str, lexed: Sequence[Lexed]) -> Exactness:
+        """Whether a part of a line is printed as it stands there."""
+
+        def is_exact(tree: Tree, form: str) -> bool:
+            start, end = tree.span
+            text = line[lexed[start].start : lexed[end - 1].end] if start < end else ""
+            try:
+                return same(self._rewriter.print(tree, form).lower(), text.lower())
+            except NotWordedError:
+                return False
+
+        return is_exact
 
     def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[Tree | None, str]:
         """The reading that prints the text itself, or else one of an old wording that its new wording says as well."""

@@ -6,7 +6,7 @@ those are tried that can begin with the token that stands there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from rulebook.language.text.tokens import tokens
@@ -21,6 +21,10 @@ Children: TypeAlias = tuple[tuple[str, Tree], ...]
 State: TypeAlias = tuple[int, Children]
 """Where one way of reading has come to, and what has filled the slots."""
 
+Exactness: TypeAlias = Callable[[Tree, str], bool]
+"""Whether a reading, in the form that it was asked for in, is printed as it stands there."""
+FEW: Final = 2
+"""Readings of the same words that are all followed."""
 READINGS: Final = 12
 """Readings of a category with the same end that are followed; what has more is too ambiguous."""
 LEAVES: Final = {"number": NUMBER, "name": NAME}
@@ -267,10 +271,11 @@ class Parser:
         furthest: The last token that anything was looked for at: where reading came to its end.
     """
 
-    __slots__ = ("_memo", "_productions", "furthest", "keys", "lexed")
+    __slots__ = ("_is_exact", "_memo", "_productions", "furthest", "keys", "lexed")
 
-    def __init__(self, productions: Productions, lexed: Sequence[Lexed]) -> None:
+    def __init__(self, productions: Productions, lexed: Sequence[Lexed], is_exact: Exactness | None = None) -> None:
         self._productions = productions
+        self._is_exact = is_exact
         self.lexed = lexed
         self.keys = [*(token.key for token in lexed), ""]
         self.furthest = 0
@@ -314,9 +319,15 @@ class Parser:
                 others = by_end.setdefault(end, [])
                 if len(others) < READINGS and tree not in others:
                     others.append(tree)
-        readings = [(end, tree) for end, trees in by_end.items() for tree in trees]
+        readings = [(end, tree) for end, trees in by_end.items() for tree in self._followed(trees, key[1])]
         self._memo[key, at] = readings
         return readings
+
+    def _followed(self, trees: list[Tree], form: str) -> list[Tree]:
+        """Of more readings of the same words than two those that are printed as they stand there, if there are any."""
+        if len(trees) <= FEW or self._is_exact is None:
+            return trees
+        return [tree for tree in trees if self._is_exact(tree, form)] or trees
 
     def sequence(self, nodes: Sequence[Node], at: int) -> list[State]:
         """All ways to read nodes one after another."""

@@ -41,14 +41,15 @@ class Printer:
         self._lent: dict[str, Tree] = {}
         self._worded = {key[:2] for key in grammar.printed}
 
-    def print(self, tree: Tree) -> str:
-        """The text of a tree, its first letter as it stands in its words.
+    def print(self, tree: Tree, form: str = "") -> str:
+        """The text of a tree, its first letter as it stands in its words; in a form where one is given.
 
         Raises:
             NotWordedError: The language has no wording for a construction, or no place for a part of one.
         """
         self._lent = {}
-        return self._joined(list(self._words(tree, NOTHING, False)))
+        context = {FORM: form} if form else NOTHING
+        return self._joined(list(self._words(tree, context, False)))
 
     def _words(self, tree: Tree, context: Context, glued: bool) -> Iterator[Printed]:
         if tree.category == "number":
