@@ -14,7 +14,8 @@ LEAST = 10**-7.5
 class Dictionary:
     """The words of one language with their share of all words; empty where no list is at hand.
 
-    The lists of the wordfreq package are casefolded, so that a German sharp s is looked up as ``ss``.
+    Half of what the lists count is too rare to be taken for words, and left out: it would take as much room again. The
+    lists of the wordfreq package are casefolded, so that a German sharp s is looked up as ``ss``.
     """
 
     def __init__(self, shares: Mapping[str, float]) -> None:
@@ -33,7 +34,7 @@ class Dictionary:
 
     def knows(self, word: str) -> bool:
         """Whether it is a word."""
-        return self.share(word) >= LEAST
+        return word.casefold() in self._shares
 
     def words(self, least: float) -> Iterator[str]:
         """The words of at least some share."""
@@ -49,9 +50,12 @@ class Dictionary:
 @lru_cache(maxsize=8)
 def dictionary(locale: str) -> Dictionary:
     """The dictionary of a language tag."""
-    from wordfreq import get_frequency_dict  # noqa: PLC0415 (slow to import)
+    from wordfreq import cB_to_freq, get_frequency_list  # noqa: PLC0415 (slow to import)
 
     try:
-        return Dictionary(get_frequency_dict(locale))
+        counted = get_frequency_list(locale)
     except LookupError:
         return Dictionary({})
+    get_frequency_list.cache_clear()
+    shares = ((cB_to_freq(-rank), words) for rank, words in enumerate(counted))
+    return Dictionary({word: share for share, words in shares if share >= LEAST for word in words})

@@ -9,6 +9,7 @@ import pytest
 
 from rulebook import Finding, check
 from rulebook.checks.settings import Settings
+from tests.readme import OF_CARDS, README, with_figures
 
 TABLE = Path(__file__).with_name("cards.tsv")
 CARDS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "cards.jsonl.gz"
@@ -34,3 +35,8 @@ def test_few_cards_are_flagged(findings: list[Finding]) -> None:
     flagged = {(f.passage.card, f.passage.locale) for f in findings}
     assert len(flagged) <= 0.02 * 4 * 9676
     assert {f.passage.locale for f in findings} == {"de", "en", "es", "fr"}
+
+
+def test_the_readme_counts_them(findings: list[Finding]) -> None:
+    text = README.read_text(encoding="utf-8")
+    assert with_figures(text, {pattern: lambda: [len(findings)] for pattern in OF_CARDS}) == text
