@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 from engine.citation import implementations
-from engine.conformance.cases import load_cases
 from rulebook import Library, check, load_library, load_termbase
 from rulebook.canon.rules import rule_of
 from rulebook.checks.registry import checks
@@ -33,11 +32,6 @@ def rules() -> list[int]:
     found = [rule for rule in library().rules if not rule.is_ruling]
     held = Counter(tuple(rule.editions) for rule in found)
     return [len(found), held["3.0", "9.0"], held["9.0",], held["3.0",]]
-
-
-def cases() -> list[int]:
-    """The cases of the newer edition."""
-    return [sum(NEWER in case.editions for case in load_cases(ROOT / "tests" / "conformance"))]
 
 
 def proved() -> list[int]:
@@ -65,7 +59,6 @@ FIGURES: Mapping[str, Callable[[], list[int]]] = {
     r"\| sections \| (\d+),": lambda: [len(list(library().outline))],
     r"\| rules \| (\d+), .*?: (\d+) in both editions, (\d+) only in 9.0, (\d+) only in 3.0": rules,
     r"and (\d+) rulings on what the books leave open": lambda: [sum(rule.is_ruling for rule in library().rules)],
-    r"(\d+) cases run": cases,
     r"(\d+) rules, (\d+) claims: (\d+) proved\n\n9.0  (\d+) passed": proved,
     r"(\d+)/(\d+) +Getting started": lambda: chapter("preparation"),
     r"(\d+)/(\d+) +Game cards": lambda: chapter("cards"),
