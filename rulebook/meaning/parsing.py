@@ -56,6 +56,20 @@ class Literal(Node):
         return ((at + 1, ()),) if parser.keys[at] == self.word else ()
 
 
+class Figure(Literal):
+    """One number that the wording itself has."""
+
+    __slots__ = ("figure",)
+
+    def __init__(self, figure: str) -> None:
+        super().__init__(NUMBER)
+        self.figure = figure
+
+    def match(self, parser: Parser, at: int) -> Iterable[State]:
+        """The number, if it stands there."""
+        return [state for state in super().match(parser, at) if parser.lexed[at].value == self.figure]
+
+
 class Forms(Node):
     """Any form of an inflected word; a form may be of several words."""
 
@@ -176,6 +190,8 @@ class Productions:
             return (self._node(item, wording, form),)
         if item.text == CLOSING:
             return (Closing(),)
+        if item.text.isdigit():
+            return (Figure(item.text),)
         joints = self.grammar.joints
         parts = (joints.written((part,)) for part in joints.apart(item.lower))
         return [
