@@ -31,4 +31,5 @@ else:
         raise AttributeError(message)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *import_module("rulebook.face").__all__})
+        own = [name for name in globals() if name.startswith("__")]
+        return sorted([*own, *import_module("rulebook.face").__all__])
