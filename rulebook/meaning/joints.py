@@ -19,7 +19,8 @@ class Joints:
     """How words of a language change beside others.
 
     ``[contractions]`` has two words and the one that they become. ``[elision]`` has what a word becomes before the
-    letters and words of ``before``, or before those that stand behind it; never before those of ``never``.
+    letters and words of ``before``, or before those that stand behind it, ``o*`` for all with that beginning; never
+    before those of ``never``.
     ``[enclitics]`` has words that are written together with the word before them, and what that word becomes.
     ``[clitics]`` has under ``joined`` the words that a hyphen joins to the word before them. ``[affixes]`` has
     under ``split`` what is read as a word of its own at either end of others: joined by a hyphen, or an apostrophe.
@@ -32,6 +33,8 @@ class Joints:
     (["l'", '', ''], '')
     >>> joints.contracted("de", "le", "Deck"), joints.contracted("de", "le", "effet")
     ('du', '')
+    >>> read_joints({"elision": {"y": "e i* hi*"}}).elided("y", "higos")
+    'e'
     >>> joints.apart("du"), joints.apart("voyez-le"), joints.apart("Niveau")
     (('de', 'le'), ('voyez', '-', 'le'), ('Niveau',))
     >>> joints = read_joints({"affixes": {"split": "non type '"}, "contractions": {"it 's": "its"}})
@@ -58,7 +61,9 @@ class Joints:
         if not lower:
             return ""
         if word in self.only:
-            return short if lower in self.only[word] else ""
+            words = self.only[word]
+            begins = any(lower.startswith(one[:-1]) for one in words if one[-1] == "*")
+            return short if begins or lower in words else ""
         is_before = lower in self.before or (lower[0].isalpha() and lower[0] in self.before)
         return short if is_before and lower not in self.never else ""
 
