@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulebook.language.locales import Locale
@@ -11,7 +12,7 @@ from rulebook.language.text.signs import in_one_style
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
 from rulebook.meaning.anaphora import resolved
-from rulebook.meaning.grammar import load_grammar
+from rulebook.meaning.grammar import load_grammar, load_templates
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
@@ -21,6 +22,9 @@ from rulebook.meaning.trees import Tree
 
 BULLET: Final = "●"
 STOP: Final = "."
+RULE: Final = "rule: "
+TRIED: Final = 24
+"""Readings of a sentence that are printed to see which print it as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,7 @@ class Sentence:
         bulleted: Whether a bullet stands before it.
         places: Where each of its tokens stands in the card's text; the spans of trees count tokens.
         tree: What it says; nothing where it was not read.
+        others: Other readings that print the same text; the constructions that stand first in the grammar are taken.
         printed: What the tree prints; the text itself, or its wording of today.
         problem: Where it was not read, why: at which words reading came to its end, or what was printed instead.
     """
@@ -42,6 +47,7 @@ class Sentence:
     bulleted: bool
     places: tuple[Span, ...]
     tree: Tree | None
+    others: tuple[Tree, ...] = ()
     printed: str = ""
     problem: str = ""
 
@@ -49,6 +55,12 @@ class Sentence:
     def said(self) -> Tree | None:
         """What it says, *it* resolved; nothing where it was not read."""
         return resolved(self.tree) if self.tree else None
+
+    @property
+    def notations(self) -> frozenset[str]:
+        """All that it can mean, in the notation; what holds of a card is the same as an effect and as a rule."""
+        said = (notation(resolved(tree)) for tree in (self.tree, *self.others) if tree)
+        return frozenset([one.removeprefix(RULE) for one in said])
 
     def place(self, tree: Tree) -> Span:
         """Where a part of its tree stands in the card's text."""
@@ -150,11 +162,11 @@ class CardTextReader:
         places = tuple([(offset + token.start, offset + token.end) for token in lexed])
         parser = Parser(self._productions, lexed, self._exactness(line, lexed))
         trees = parser.whole("sentence")
-        tree, printed = self._settled(text, trees)
-        if tree is not None:
-            return Sentence(text, span, bulleted, places, tree, printed)
+        readings, printed = self._settled(text, sorted(trees, key=rank)[:TRIED])
+        if readings:
+            return Sentence(text, span, bulleted, places, readings[0], readings[1:], printed)
         problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
-        return Sentence(text, span, bulleted, places, None, "", problem)
+        return Sentence(text, span, bulleted, places, None, (), "", problem)
 
     def _exactness(self, line: str, lexed: Sequence[Lexed]) -> Exactness:
         """Whether a part of a line is printed as it stands there."""
@@ -169,10 +181,11 @@ class CardTextReader:
 
         return is_exact
 
-    def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[Tree | None, str]:
-        """The reading that prints the text itself, or else one of an old wording that its new wording says as well."""
-        printed = ""
+    def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[tuple[Tree, ...], str]:
+        """The readings that print the text itself, or else one of an old wording that its new wording says as well."""
+        readings: list[Tree] = []
         old: tuple[Tree, str] | None = None
+        printed = ""
         for tree in trees:
             try:
                 printed = self._rewriter.print(tree)
@@ -180,16 +193,29 @@ class CardTextReader:
                 printed = str(error)
                 continue
             if same(printed, text):
-                return tree, printed
-            if old is None and tree.is_old_wording and self._says(printed, tree):
+                readings.append(tree)
+            elif not readings and old is None and tree.is_old_wording and self._says(printed, tree):
                 old = tree, printed
-        return old or (None, printed)
+        if readings:
+            return tuple(readings), self._rewriter.print(readings[0])
+        return ((old[0],), old[1]) if old else ((), printed)
 
     def _says(self, text: str, tree: Tree) -> bool:
         """Whether a text is read as what a tree says, and printed as it stands."""
         parser = Parser(self._productions, lex(self._texts[text].tokens, self._grammar, self._names.english))
         said = notation(tree)
         return any(notation(one) == said and same(self._rewriter.print(one), text) for one in parser.whole("sentence"))
+
+
+def rank(tree: Tree) -> tuple[int, ...]:
+    """Which of several readings is taken, in all languages: that whose constructions stand first in the grammar."""
+    order = _order()
+    return tuple([order.get((part.category, part.name), 0) for part in tree.walk()])
+
+
+@lru_cache(maxsize=1)
+def _order() -> Mapping[tuple[str, str], int]:
+    return {construction: number for number, construction in enumerate(load_templates())}
 
 
 def same(printed: str, text: str) -> bool:

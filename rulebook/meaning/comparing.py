@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -62,15 +62,21 @@ def compare(texts: Mapping[str, CardText]) -> Iterator[Difference]:
 
 def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
     said: dict[str, list[str]] = {}
-    for tag, sentence in row.items():
-        if sentence.said is not None:
-            said.setdefault(notation(sentence.said), []).append(tag)
+    read = {tag: sentence for tag, sentence in row.items() if sentence.said is not None}
+    for tag, sentence in read.items():
+        said.setdefault(_shared(sentence, read.values()), []).append(tag)
     if len(said) < 2:
         return
     right = max(said.values(), key=lambda tags: (len(tags), PIVOT in tags))
     for tags in said.values():
         if tags is not right:
             yield from _differences(row, tags, right)
+
+
+def _shared(sentence: Sentence, others: Iterable[Sentence]) -> str:
+    """Of all that a sentence can mean, what most of the others can mean, too: it is not ambiguous on purpose."""
+    counts = [other.notations for other in others]
+    return max(sorted(sentence.notations), key=lambda said: sum(said in others for others in counts))
 
 
 def _differences(row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Iterator[Difference]:

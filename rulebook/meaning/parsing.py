@@ -27,6 +27,8 @@ FEW: Final = 2
 """Readings of the same words that are all followed."""
 READINGS: Final = 12
 """Readings of a category with the same end that are followed; what has more is too ambiguous."""
+WHOLE: Final = 24
+"""The same of whole sentences."""
 LEAVES: Final = {"number": NUMBER, "name": NAME}
 """Categories of which the tokens themselves are the constructions."""
 
@@ -320,6 +322,7 @@ class Parser:
             return self._leaf(category, at)
         self._memo[key, at] = []  # what leads back to itself reads nothing more
         self.reach(at)
+        most = WHOLE if category == "sentence" else READINGS
         by_end: dict[int, list[Tree]] = {}
         grammar = self._productions.grammar
         for production in self._productions.starting(key, self.keys[at]):
@@ -333,7 +336,7 @@ class Parser:
                 variant, choice = max(wording.variant, 0), max(-wording.variant, 0)
                 tree = Tree(category, wording.name, children or (), "", "", variant, (at, end), choice)
                 others = by_end.setdefault(end, [])
-                if len(others) < READINGS and tree not in others:
+                if len(others) < most and tree not in others:
                     others.append(tree)
         readings = [(end, tree) for end, trees in by_end.items() for tree in self._followed(trees, key[1])]
         self._memo[key, at] = readings
