@@ -206,7 +206,8 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
 
 def _borrowed(own: Table) -> frozenset[str]:
     """The slots of constructions that stand inside others."""
-    values = (value for category, table in own.items() if category not in TABLES for value in table.values())
+    values = [value for category, table in own.items() if category not in TABLES for value in table.values()]
+    values.extend(own.get("order", {}).get("behind", {}).values())
     slots = (slot.name for value in values for text in _texts(value) for slot in read_pattern(text).slots())
     return frozenset(slot[1:] for slot in slots if slot[0] == AROUND)
 

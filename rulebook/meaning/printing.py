@@ -138,11 +138,11 @@ class Printer:
     def _fits(self, wording: Wording, tree: Tree) -> bool:
         """Whether a wording has a place for all that is to be said, and says nothing that is not there."""
         said = self._apart(tree, wording)[0] if wording.apart else tree
-        slots = {item.name: item for item in _all_items(wording.items) if isinstance(item, Slot)}
+        slots = [item for item in _all_items(wording.items) if isinstance(item, Slot)]
         if any(isinstance(item, Slot) and self._filler(said, item.name) is None for item in wording.items):
             return False
         return all(
-            name in wording.lent or (name in slots and self._can_be(child, slots[name]))
+            name in wording.lent or any(slot.name == name and self._can_be(child, slot) for slot in slots)
             for name, child in said.children
         )
 
@@ -159,7 +159,7 @@ class Printer:
         own = dict(self._with(NOTHING, wording.features))
         for item in _all_items(wording.items):
             if isinstance(item, Slot) and item.lends:
-                child = tree.child(item.name)
+                child = self._filler(tree, item.name)
                 if child is not None:
                     own.update(self.features(child))
             elif isinstance(item, Inflected):
