@@ -130,7 +130,7 @@ class Printer:
         if not wordings:
             raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
         if tree.choice:
-            return next((wording for wording in wordings if wording.variant == -tree.choice), wordings[0])
+            wordings = tuple(wording for wording in wordings if wording.variant == -tree.choice) or wordings
         if len(wordings) == 1:
             return wordings[0]
         return next((wording for wording in wordings if self._fits(wording, tree)), wordings[0])
