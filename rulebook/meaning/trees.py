@@ -48,4 +48,4 @@ class Tree:
     @property
     def is_old_wording(self) -> bool:
         """Whether a wording was read that is not the one to be printed."""
-        return any(tree.variant for tree in self.walk())
+        return any(tree.variant > 0 for tree in self.walk())
