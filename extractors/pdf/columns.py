@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extractors.pdf.bands import bands_of, groups_of
-from extractors.pdf.items import GUTTER, Column, Item, column_of
+from extractors.pdf.items import GUTTER, Column, Item, column_of, is_index
 from extractors.pdf.rows import find_rows
 from extractors.pdf.terms import list_of_terms, notes_beside
 
@@ -93,7 +93,7 @@ def _are_columns(left: list[Item], right: list[Item], width: float, em: float) -
         return False  # a row of a table below or above its title
     if not _are_beside(left, right) or _is_strewn(left, right, em):
         return False
-    if width >= _SAFE_GUTTER * em or all(item.line is None for item in right):
+    if width >= _SAFE_GUTTER * em or all(item.line is None for item in right) or (is_index(left) and is_index(right)):
         return True
     if min(_extent(left), _extent(right)) < _NARROWEST * em:
         return False

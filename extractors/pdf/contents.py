@@ -58,7 +58,7 @@ def _is_index(lines: Sequence[Line]) -> bool:
     """Whether dots lead to several pages at once, or to pages that do not ascend from entry to entry."""
     columns: dict[int, list[tuple[float, str]]] = {}
     for line in lines:
-        dots = LEADS.search(line.text)
+        dots = DOTS.search(line.text)
         if dots and any(map(str.isdigit, line.text[dots.end() :])):
             columns.setdefault(round(line.x1 / _EDGE), []).append((line.y, line.text[dots.end() :]))
     pages = [[told for _, told in sorted(column, reverse=True)] for column in columns.values()]

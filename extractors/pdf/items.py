@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractors.pdf.content import Rect
@@ -9,6 +10,8 @@ from extractors.pdf.lines import Line, merge_rows
 
 GUTTER = 0.75
 """Least width of the white space between columns, in ems."""
+_ENTRIES = 3
+_INDEX = 0.2
 
 
 @dataclass(slots=True)
@@ -49,6 +52,11 @@ class Column:
     x0: float
     x1: float
     beside: bool = False
+
+
+def is_index(items: Sequence[Item]) -> bool:
+    """Whether much of what stands somewhere are entries of an index with dots; others have none, or several lines."""
+    return sum(1 for item in items if item.line is not None and item.line.indexed) >= max(_ENTRIES, _INDEX * len(items))
 
 
 def column_of(items: list[Item]) -> Column:

@@ -112,8 +112,6 @@ class Grouper:
     def _breaks(self, part: list[Line], line: Line, column: Column, indent: float, hanging: int) -> bool:
         last = part[-1]
         size = last.size
-        if last.indexed or line.indexed:
-            return not PAGES.match(line.text)
         runs_in = _is_run_in(last, line)
         if abs(line.size - size) > 0.08 * size and not runs_in:
             return True
@@ -122,6 +120,8 @@ class Grouper:
         usual = (1.3 if large else self._type.leading.get(round(size, 1), 1.2)) * size
         if step > 1.28 * usual + 0.5:
             return True
+        if last.indexed or line.indexed:
+            return last.text[-1:].isdigit() and not PAGES.match(line.text)
         if large:
             return last.bold != line.bold
         if runs_in:

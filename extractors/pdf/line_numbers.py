@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
@@ -20,8 +19,8 @@ _SAME_EDGE = 1.0
 _LEAST = 5
 """Numbers that a margin shows."""
 _WORD = 4
-_EVEN = 0.4
-"""Share of strings whose letters are on average of one width, from which on they are those of a listing."""
+_EVEN = 0.6
+_SPREAD = 0.004
 _STEPS = frozenset((1, 2, 5, 10))
 
 
@@ -31,21 +30,27 @@ def line_numbers(kept: Mapping[int, Sequence[Run]]) -> list[Discarded]:
     Those of a listing stay: each of its lines may be cited.
     """
     found: list[tuple[int, Run]] = []
-    letters: Counter[int] = Counter()
+    widths: list[float] = []
     for page, runs in kept.items():
         for column in _columns([run for run in runs if run.text.isdecimal()]):
             lines = _lines_beside(column, runs) if _count(column) else []
             if 2 * len(lines) > len(column):
                 found.extend((page, run) for run in column)
-                letters.update(_width(run) for line in lines for run in line if len(run.text) >= _WORD)
-    if max(letters.values(), default=0) > _EVEN * letters.total():
+                widths.extend(_width(run) for line in lines for run in line if len(run.text) >= _WORD)
+    if _are_even(sorted(widths)):
         return []
     return [Discarded((run,), page, "ornament") for page, run in found]
 
 
-def _width(run: Run) -> int:
-    """How wide the letters of a string are on average, in thousandths of an em."""
-    return round(1000 * (run.x1 - run.x0) / (len(run.text) * run.size))
+def _width(run: Run) -> float:
+    """How wide the letters of a string are on average, in ems."""
+    return (run.x1 - run.x0) / (len(run.text) * run.size)
+
+
+def _are_even(widths: Sequence[float]) -> bool:
+    """Whether most strings have letters of one width, as those of a listing."""
+    most = max((bisect_right(widths, width + _SPREAD) - at for at, width in enumerate(widths)), default=0)
+    return most > _EVEN * len(widths)
 
 
 def _columns(numbers: Sequence[Run]) -> list[list[Run]]:

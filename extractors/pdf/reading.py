@@ -258,7 +258,7 @@ def _join_interrupted(entries: Sequence[tuple[LineGroup | Cells, bool]]) -> list
 
 
 def _resumes(before: LineGroup, entry: LineGroup) -> bool:
-    if before.lines[-1].indexed or entry.lines[0].indexed:
+    if before.lines[-1].indexed and before.text[-1:].isdigit():
         return bool(PAGES.match(entry.text))
     ends, begins = before.lines[-1].element, entry.lines[0].element
     if ends >= 0 <= begins and (ends == begins or STOPPED.search(before.lines[-1].text)):

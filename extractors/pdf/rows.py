@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
 from extractors.pdf.content import around
-from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows
+from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows, is_index
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
 from extractors.pdf.median import median
@@ -59,7 +59,7 @@ class Table:
 def find_rows(items: Sequence[Item], em: float) -> Table | None:
     """The first table among some items, if there is one."""
     bands = bands_of(items)
-    if len(bands) < _LEAST_ROWS:
+    if len(bands) < _LEAST_ROWS or is_index(items):
         return None
     x0, x1 = min(band.x0 for band in bands), max(band.x1 for band in bands)
     for band in bands:

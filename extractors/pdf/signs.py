@@ -11,7 +11,8 @@ from extractors.pdf.faces import NAMELESS
 from extractors.pdf.lines import Line, phrases
 from extractors.pdf.ornaments import Discarded
 
-_WORD = re.compile(r"([^\W\d_])(?!\1\1)[^\W\d_]{2}|\d{2}")
+_WORD = re.compile(r"([^\W\d_])(?!\1\1)[^\W\d_]{2}|\d{2}|[^\W\d_][^\W_]*[\u0300-\u036f\u0900-\u0e7f]{2}")
+"""Three letters that are not all the same, two figures, or letters with marks as in the scripts of India."""
 _LETTER = re.compile(rf"[^\W_]|{UNKNOWN}")
 """What is taken for text; a line of other characters may be the mark of a list item."""
 _MANY = 40
@@ -62,7 +63,7 @@ def _wordless(runs: Iterable[Run]) -> Counter[str]:
             writing.add(run.family)
         else:
             glyphs[run.family] += len(run.text)
-            figures[run.family] += sum(char.isdecimal() or char in "-−." for char in run.text)
+            figures[run.family] += sum(char.isdecimal() or char in "-−.," for char in run.text)
     found = Counter({
         one: count
         for one, count in glyphs.items()

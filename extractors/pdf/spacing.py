@@ -19,6 +19,11 @@ _SPACE = 0.25
 _STRETCH = 1.2
 """Ems that part two stretches of a line, such as two columns: each is spaced on its own."""
 _SPACED_OUT = 0.7
+_GRID = 4
+_PLACE = 0.36
+"""Gap, in ems, that no two letters leave there, and each empty place does."""
+_NARROW = 0.22
+"""Gaps, in ems, between glyphs on a grid, which stand close but for their different widths."""
 _UNEVEN = 0.1
 """Ems by which the gaps differ between letters of which each has its place."""
 _LONG = 22
@@ -62,12 +67,23 @@ def _settle(stretch: Sequence[Run]) -> None:
     gaps.sort()
     glyphs = sum(len(run.text) for run in stretch)
     least = _least(gaps, glyphs, natural=any(" " in run.text.strip() for run in stretch))
-    if len(stretch) > 3 and _is_spaced_out([gap for gap in between if gap > least], stretch):
+    if _are_on_grid(gaps, stretch, glyphs):
+        least = _PLACE
+    elif len(stretch) > 3 and _is_spaced_out([gap for gap in between if gap > least], stretch):
         least = _above(sorted(gap for gap in between if gap > _LEAST))
     for run in stretch:
         run.gap = least * run.size
         if run.joints:
             _put_spaces(run, least)
+
+
+def _are_on_grid(gaps: Sequence[float], stretch: Sequence[Run], glyphs: int) -> bool:
+    """Whether nearly all glyphs of a listing are set apart, each in a place of one width, by less than a space."""
+    apart = [gap for gap in gaps if gap > _LEAST]
+    if glyphs < _GRID or len(apart) < _SPACED_OUT * (glyphs - 1) or median(apart) > _NARROW:
+        return False
+    letters = sum(1 for run in stretch for char in run.text if char.isalpha())
+    return 3 * letters > glyphs and not any(" " in run.text for run in stretch)
 
 
 def _in_leader(text: str, place: int) -> bool:

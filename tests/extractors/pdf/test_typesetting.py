@@ -58,6 +58,17 @@ def test_letters_set_apart(space: float, read) -> None:
     assert texts(read(draw)) == ["Slightly or widely spaced words are read"]
 
 
+@pytest.mark.parametrize("words", ["if lamp then {light the town} end", "minimum[x] := wax_mill(y)", "begin {town}"])
+def test_a_listing_whose_letters_have_places_of_one_width(words: str, read) -> None:
+    def draw(canvas: Canvas) -> None:
+        x = 60.0
+        for letter in words:
+            canvas.drawString(x + (6 - canvas.stringWidth(letter, "Times-Roman", 10)) / 2, 700, letter)
+            x += 6
+
+    assert texts(read(draw)) == [words]
+
+
 @pytest.mark.parametrize("angle", [90, 180, 270, 2, -3, 7])
 def test_a_page_whose_text_is_turned(angle: int, read) -> None:
     def draw(canvas: Canvas) -> None:
