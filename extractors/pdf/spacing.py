@@ -22,6 +22,8 @@ _SPACED_OUT = 0.7
 _GRID = 4
 _PLACE = 0.36
 """Gap, in ems, that no two letters leave there, and each empty place does."""
+_CLEAR = 0.12
+"""Step, in ems, from gaps within words to those between them."""
 _NARROW = 0.22
 """Gaps, in ems, between glyphs on a grid, which stand close but for their different widths."""
 _UNEVEN = 0.1
@@ -68,7 +70,7 @@ def _settle(stretch: Sequence[Run]) -> None:
     glyphs = sum(len(run.text) for run in stretch)
     least = _least(gaps, glyphs, natural=any(" " in run.text.strip() for run in stretch))
     if _are_on_grid(gaps, stretch, glyphs):
-        least = _PLACE
+        least = min(_PLACE, _above(gaps, _CLEAR))
     elif len(stretch) > 3 and _is_spaced_out([gap for gap in between if gap > least], stretch):
         least = _above(sorted(gap for gap in between if gap > _LEAST))
     for run in stretch:
@@ -159,9 +161,9 @@ def _is_wordlike(text: str) -> bool:
     return sum(1 for char in text if char.isalpha()) >= 0.8 * len(text)
 
 
-def _above(gaps: Sequence[float]) -> float:
-    """The gap from which on words are apart that are themselves spaced out."""
+def _above(gaps: Sequence[float], clear: float = 0.1) -> float:
+    """The gap from which on words are apart that are themselves spaced out, by a step of more than ``clear``."""
     usual = median(gaps)
     wider = [usual, *(gap for gap in gaps if gap > usual)]
     low, high = max(pairwise(wider), key=lambda step: step[1] - step[0], default=(usual, usual))
-    return (low + high) / 2 if high - low > 0.1 else high + 0.15
+    return (low + high) / 2 if high - low > clear else high + 0.15
