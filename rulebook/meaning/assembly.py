@@ -27,7 +27,7 @@ JOINED: Final = {"then": "then", "also": "also", "otherwise": "next"}
 """Words with which a sentence begins that goes on with the one before, and how its steps hang on that one's."""
 HERE: Final = "this in own "
 TIMINGS: Final = ("when", "if", "each-time", "would")
-PARTS: Final = frozenset({"setting", "aside", "while"})
+PARTS: Final = frozenset({"setting", "aside", "while", "during"})
 """Categories of the parts of an opening."""
 CHOSEN: Final = ("main-phase", "main-phase-1", "main-phase-2", "turn", "battle-phase")
 """Moments in which an effect that names no event is used by choice; in the others it comes of itself."""
