@@ -62,7 +62,7 @@ def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger 
         for awaited in ability.events:
             if answers(state, awaited, happening, card, state.decider):
                 trigger = trigger_of(state, state.decider, card, number, awaited, happening)
-                if found is None:
+                if found is None or found.clock < trigger.clock:
                     found = trigger
                 elif found.clock == trigger.clock:
                     found = joined(found, trigger)

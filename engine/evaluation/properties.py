@@ -74,7 +74,7 @@ def lies_as_monster(state: State, card: int) -> bool:
 @implements("battle.damage-step.flip-effect-target", "battle.damage-step.flip-effect-destroyed-unaffected", off=False)
 def destroyed_in_battle(state: State, card: int) -> bool:
     """Whether damage calculation has destroyed a monster that still lies on the field."""
-    return card in state.spent
+    return card in state.spent and state.place[card] == MONSTER_ZONE
 
 
 def is_noun(state: State, noun: int, card: int) -> bool:

@@ -140,7 +140,8 @@ def within(s: Situation, when: When, period: str, card: int) -> bool:
         case "chain":
             return history.chaining and when.chain == history.chains
         case "battle":
-            return when.turn == history.turn and when.battle == history.battles
+            fought = when.phase in {c.BATTLE_STEP, c.DAMAGE_STEP}
+            return fought and when.turn == history.turn and when.battle == history.battles
         case "phase":
             return when.turn == history.turn and PHASE_OF.get(when.phase) == PHASE_OF.get(history.phase)
     if when.turn != history.turn or period == "turn":
