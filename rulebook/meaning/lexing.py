@@ -13,9 +13,6 @@ NAME: Final = '"'
 """What numbers and names are compared as."""
 
 
-HYPHEN: Final = "-"
-
-
 class Lexed(NamedTuple):
     """A token as the grammar reads it.
 
@@ -50,9 +47,6 @@ def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]
         elif kind == "name":
             written = token.text[1:-1].strip()
             lexed.append(Lexed(NAME, english(written), written, start, end))
-        elif token.text == HYPHEN and lexed and lexed[-1].end == start and lexed[-1].key + HYPHEN in grammar.compounds:
-            joined = lexed.pop()  # a compound of which the rest stands further on
-            lexed.append(Lexed(joined.key + HYPHEN, joined.value, joined.written, joined.start, end))
         else:
             lexed.append(Lexed(token.text, token.text, token.text, start, end))
     return lexed
