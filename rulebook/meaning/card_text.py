@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -182,9 +183,12 @@ class CardTextReader:
         return is_exact
 
     def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[tuple[Tree, ...], str]:
-        """The readings that print the text itself, or else one of an old wording that its new wording says as well."""
+        """The readings that print the text itself, or else one of an old wording that its new wording says as well.
+
+        Of several of those the one is taken whose new wording is nearest to the text.
+        """
         readings: list[Tree] = []
-        old: tuple[Tree, str] | None = None
+        old: list[tuple[Tree, str]] = []
         printed = ""
         for tree in trees:
             try:
@@ -194,11 +198,19 @@ class CardTextReader:
                 continue
             if same(printed, text):
                 readings.append(tree)
-            elif not readings and old is None and tree.is_old_wording and self._says(printed, tree):
-                old = tree, printed
+            elif not readings and tree.is_old_wording:
+                old.append((tree, printed))
         if readings:
             return tuple(readings), self._rewriter.print(readings[0])
-        return ((old[0],), old[1]) if old else ((), printed)
+        for tree, said in sorted(old, key=lambda one: self._distance(one[1], text)):
+            if self._says(said, tree):
+                return (tree,), said
+        return (), printed
+
+    def _distance(self, one: str, other: str) -> int:
+        """How many words and marks stand in one of two texts alone."""
+        counts = [Counter(token.lower for token in self._texts[text].tokens) for text in (one, other)]
+        return sum(((counts[0] - counts[1]) + (counts[1] - counts[0])).values())
 
     def _says(self, text: str, tree: Tree) -> bool:
         """Whether a text is read as what a tree says, and printed as it stands."""
