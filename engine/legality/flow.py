@@ -107,7 +107,7 @@ def _handlers() -> dict[int, Handler]:
 
 
 HANDLERS: Final[dict[int, Handler]] = _handlers()
-LONGEST: Final = 10_000
+LONGEST: Final = 200_000
 """Tasks between two decisions; more only happen where a rule is switched off."""
 
 

@@ -44,10 +44,14 @@ def in_use(s: Situation, user: int) -> set[int]:
 def can_be_activated(s: Situation, _sp: Speaker, card: int, doer: int) -> bool:
     """Whether an effect can activate a card from where it lies, whatever the time: its own text asks for the rest."""
     effect = own_activation(s, card)
-    if effect is None or s.table.side(card) != doer or not _has_room(s, card, doer):
-        return False
+    asked = s.activating
+    if effect is None or card in asked or s.table.side(card) != doer or not _has_room(s, card, doer):
+        return False  # cards that could activate each other lead nowhere but on to a third
     sp = Speaker(card, doer)
-    if not feasible.can_pay(s, sp, effect) or not conditions.holds(s, sp, effect.provided):
+    s.activating = asked | {card}
+    is_paid = feasible.can_pay(s, sp, effect)
+    s.activating = asked
+    if not is_paid or not conditions.holds(s, sp, effect.provided):
         return False
     number = effects_of(s.table.printed(card)).index(effect)
     if recall.used_up(s, card, effect, number) or standing.activation_forbidden(s, card, doer, effect.kind):

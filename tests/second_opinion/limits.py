@@ -41,9 +41,9 @@ def times(s: Situation, sp: Speaker, step: model.Step, doer: int) -> int:
             continue
         if not any(happenings.matching(s, sp, event, [as_done]) for as_done in _as_done(happening)):
             continue
-        # What one effect, or one Pendulum Summon, does to several cards at once happens once.
+        # What one effect, or one Pendulum Summon, does to several cards happens once.
         if happening.cause >= 0 or happening.deed == "pendulum-summoned":
-            together.add((happening.cause, happening.when.moment))
+            together.add((happening.cause, happening.when.chain))
         else:
             single += 1
     return single + len(together)

@@ -28,11 +28,12 @@ class Situation:
         player: Who is asked.
         memo: Answers that hold for this decision, by question.
         borrowed: The effects that are looked at as those of the card that would use them, by the card they stand on.
+        activating: The cards of which it is being asked whether an effect can activate them.
         scale: The Pendulum Monster that is looked at as the Spell Card as which it would be activated.
         shown: The face-down card that is looked at as it would be face-up.
     """
 
-    __slots__ = ("borrowed", "chronicle", "memo", "player", "scale", "shown", "table")
+    __slots__ = ("activating", "borrowed", "chronicle", "memo", "player", "scale", "shown", "table")
 
     def __init__(self, table: Table, chronicle: Chronicle, player: int) -> None:
         self.table: Final = table
@@ -40,6 +41,7 @@ class Situation:
         self.player: Final = player
         self.memo: dict[object, object] = {}
         self.borrowed: Mapping[int, model.Effect] = {}
+        self.activating: frozenset[int] = frozenset()
         self.scale = c.NONE
         self.shown = c.NONE
 
