@@ -35,6 +35,8 @@ class Check:
         run: The check itself: all findings in some material.
         places: Where a passage shows a feature that findings name as missing or added.
         subjects: The kinds of material it makes sense for.
+        when_named: Whether it runs only where it is asked for by its name, because it takes many times as long as the
+            others.
     """
 
     id: str
@@ -44,3 +46,4 @@ class Check:
     run: Callable[[Material], Iterator[Finding]]
     places: Places | None = None
     subjects: tuple[Subject, ...] = ("book", "segment", "card")
+    when_named: bool = False

@@ -147,7 +147,7 @@ def _chosen(names: Iterable[str]) -> tuple[Check, ...]:
     for name in wanted:
         if name not in by_id:
             raise UnknownKeyError("there is no check {check}; see rulebook explain", check=name)
-    return tuple(by_id[name] for name in wanted) if wanted else tuple(by_id.values())
+    return tuple(by_id[name] for name in wanted) if wanted else tuple(one for one in checks() if not one.when_named)
 
 
 def _settings(paths: Iterable[Path], named: str | PathLike[str] | None) -> Settings:

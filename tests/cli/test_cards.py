@@ -81,6 +81,14 @@ def test_where_a_language_says_something_else(database, capsys):
     assert {evidence["locale"] for evidence in number["evidence"]} >= {"en", "fr"}
 
 
+def test_a_check_that_takes_long_runs_when_it_is_named(database, capsys):
+    main(["check", str(database), "--format", "json"])
+    assert "effect-mismatch" not in capsys.readouterr().out
+
+    main(["check", str(database), "--check", "effect-mismatch", "--format", "json"])
+    assert "effect-mismatch" in capsys.readouterr().out
+
+
 def test_a_draft_in_another_language(database, capsys):
     assert main(["cards", "translate", str(database), "--from", "en", "--to", "es", "--format", "json"]) == 0
 

@@ -72,4 +72,5 @@ CHECK = Check(
     (Example("Destroy 1 monster you control.", "Destroy 1 monster your opponent controls."),),
     run,
     subjects=("card",),
+    when_named=True,
 )
