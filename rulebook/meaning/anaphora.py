@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from rulebook.meaning.grammar import load_templates
+from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 

@@ -13,12 +13,14 @@ from rulebook.language.text.signs import in_one_style
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
 from rulebook.meaning.anaphora import resolved
-from rulebook.meaning.grammar import load_grammar, load_templates
+from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
-from rulebook.meaning.parsing import Exactness, Parser, Productions
+from rulebook.meaning.parsing import Exactness, Parser
 from rulebook.meaning.printing import NotWordedError, Printer
+from rulebook.meaning.productions import Productions
 from rulebook.meaning.trees import Tree
 
 BULLET: Final = "●"

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from rulebook.errors import DataError
-from rulebook.files.resources import DATA, read_toml
 from rulebook.language.locales import require_locale
 from rulebook.language.text.tokens import normal
+from rulebook.meaning.constructions import Table, Templates, load_templates, tables
 from rulebook.meaning.joints import Joints, read_joints
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
 from rulebook.meaning.moving import AROUND, INSIDE, category_of
 from rulebook.meaning.ordering import CLITIC, OBJECT, Order, read_order
 from rulebook.meaning.patterns import JOINED, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
-from rulebook.meaning.templates import Template, read_template
+from rulebook.meaning.templates import Template
 
 FORM: Final = "form"
 """The dimension of features that decides in which order a construction is worded; other features decide endings."""
@@ -35,10 +35,8 @@ TABLES: Final = frozenset(
 
 Key: TypeAlias = tuple[str, str]
 """A category, and the form in which it is worded; empty where it has but one."""
-Table: TypeAlias = Mapping[str, Mapping[str, Any]]
 Worded: TypeAlias = "str | list[str] | dict[str, str | list[str]]"
 """The wordings of a construction as a file has them: one, several, or other ones for each form."""
-Templates: TypeAlias = Mapping[tuple[str, str], Template]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,32 +151,6 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
         read_joints(own), _vocabulary(words, lexicon), _compounds(words),
         bool(borrowed) or any(wording.apart for _, wording in found),
     )  # fmt: skip
-
-
-@lru_cache(maxsize=1)
-def load_templates() -> Mapping[tuple[str, str], Template]:
-    """The constructions: category and name, with what each is in the notation."""
-    return {
-        (category, name): read_template(text)
-        for category, constructions in tables(DATA / "meaning").items()
-        for name, text in constructions.items()
-    }
-
-
-def tables(folder: Path) -> Table:
-    """All TOML files of a folder as one; the same table may stand in several.
-
-    Raises:
-        DataError: An entry stands in two of them.
-    """
-    merged: dict[str, dict[str, Any]] = {}
-    for path in sorted(folder.glob("*.toml")):
-        for name, entries in read_toml(path).items():
-            table = merged.setdefault(name, {})
-            if twice := table.keys() & entries.keys():
-                raise DataError("[{table}] {entry} stands in two files", path=path, table=name, entry=min(twice))
-            table.update(entries)
-    return merged
 
 
 def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> Mapping[str, tuple[str, ...]]:

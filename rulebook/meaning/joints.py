@@ -26,17 +26,17 @@ class Joints:
     under ``split`` what is read as a word of its own at either end of others: joined by a hyphen, or an apostrophe.
 
     >>> joints = read_joints({
-    ...     "contractions": {"de le": "du"}, "elision": {"before": "a e", "never": "end", "le": "l'", "si": "s' il"},
-    ...     "clitics": {"joined": "le la"},
+    ...     "contractions": {"ba lo": "blo"}, "elision": {"before": "a e", "never": "end", "lo": "l'", "si": "s' il"},
+    ...     "clitics": {"joined": "lo ka"},
     ... })
-    >>> [joints.elided("le", word) for word in ("effet", "End", "Deck")], joints.elided("si", "elle")
+    >>> [joints.elided("lo", word) for word in ("Effect", "End", "Deck")], joints.elided("si", "ilk")
     (["l'", '', ''], '')
-    >>> joints.contracted("de", "le", "Deck"), joints.contracted("de", "le", "effet")
-    ('du', '')
-    >>> read_joints({"elision": {"y": "e i* hi*"}}).elided("y", "higos")
+    >>> joints.contracted("ba", "lo", "Deck"), joints.contracted("ba", "lo", "effect")
+    ('blo', '')
+    >>> read_joints({"elision": {"u": "e i* hi*"}}).elided("u", "hills")
     'e'
-    >>> joints.apart("du"), joints.apart("voyez-le"), joints.apart("Niveau")
-    (('de', 'le'), ('voyez', '-', 'le'), ('Niveau',))
+    >>> joints.apart("blo"), joints.apart("see-lo"), joints.apart("Level")
+    (('ba', 'lo'), ('see', '-', 'lo'), ('Level',))
     >>> joints = read_joints({"affixes": {"split": "non type '"}, "contractions": {"it 's": "its"}})
     >>> joints.apart("non-beast-type"), joints.apart("card'"), joints.apart("its")
     (('non', '-', 'beast', '-', 'type'), ('card', "'"), ('it', "'", 's'))
@@ -96,8 +96,8 @@ class Joints:
 def _enclitics(table: Mapping[str, str]) -> Iterator[tuple[tuple[str, str], str]]:
     """What words and those that lean on them become: ``words`` are those that lean, the others what they lean on.
 
-    >>> dict(_enclitics({"words": "lo la", "toma": "tóma"}))
-    {('toma', '-lo'): 'tómalo', ('toma', '-la'): 'tómala'}
+    >>> dict(_enclitics({"words": "lo ka", "tako": "tâko"}))
+    {('tako', '-lo'): 'tâkolo', ('tako', '-ka'): 'tâkoka'}
     """
     for host, stem in table.items():
         if host != "words":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.meaning.grammar import load_templates
+from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.trees import Tree
 
 

@@ -64,12 +64,14 @@ class Printer:
         lent = {slot: child for slot in wording.lent if (child := tree.child(slot)) is not None}
         self._lent.update(lent)
         particles: list[str] = []
+        told: set[str] = set()
         first = True
-        for word in self._items(wording.items, said, {**inside, **owners}, particles):
+        for word in self._items(wording.items, said, {**inside, **owners}, particles, told):
             yield Printed(word.text, glued or word.is_glued) if first else word
             first = False
         yield from (Printed(particle, False) for particle in particles)
-        if lost := lent.keys() & self._lent.keys():
+        lost = {slot for slot, _ in said.children} - told - lent.keys() | (lent.keys() & self._lent.keys())
+        if lost:
             raise NotWordedError("no place for {slot}", slot=min(lost))
 
     def _apart(self, tree: Tree, wording: Wording) -> tuple[Tree, Context]:
@@ -85,7 +87,10 @@ class Printer:
             owners = self.features(owner)
         return replace(tree, children=tuple(children.items())), owners
 
-    def _items(self, items: tuple[Item, ...], tree: Tree, context: Context, particles: list[str]) -> Iterator[Printed]:
+    def _items(
+        self, items: tuple[Item, ...], tree: Tree, context: Context, particles: list[str], told: set[str]
+    ) -> Iterator[Printed]:
+        """The words of items; ``particles`` are those that wait for their place, ``told`` the slots that were said."""
         for item in items:
             if isinstance(item, Word):
                 if item.text == END:
@@ -103,12 +108,13 @@ class Printer:
             elif isinstance(item, Slot):
                 child = self._filler(tree, item.name)
                 if child is not None:
+                    told.add(item.name)
                     if item.name[0] == AROUND:
                         del self._lent[item.name[1:]]
                     asked = {d: f for d, f in context.items() if d != FORM}
                     yield from self._words(child, self._with(asked, item.features), item.is_glued)
             elif all(self._is_said(tree, slot) for slot in _slots(item)):
-                yield from self._items(item.items, tree, context, particles)
+                yield from self._items(item.items, tree, context, particles, told)
 
     def _is_said(self, tree: Tree, slot: Slot) -> bool:
         """Whether a slot is filled with what has words in the form that it asks for."""

@@ -6,9 +6,12 @@ import pytest
 
 from rulebook.language.locales import available, load_locale
 from rulebook.meaning.card_text import CardTextReader
-from rulebook.meaning.grammar import load_grammar, load_templates
+from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
+from rulebook.meaning.printing import NotWordedError, Printer
+from rulebook.meaning.trees import Tree
 
 
 def reader(tag: str) -> CardTextReader:
@@ -61,3 +64,20 @@ def test_what_cannot_be_read_is_marked_with_its_place():
     assert [sentence.tree is not None for sentence in sentences] == [True, False, True]
     assert text[slice(*sentences[1].span)] == "Sing a song."
     assert "sing" in sentences[1].problem
+
+
+def test_a_part_that_a_language_has_no_place_for_is_not_dropped(tmp_path):
+    folder = tmp_path / "xx" / "meaning"
+    folder.mkdir(parents=True)
+    (folder.parent / "language.toml").write_text("", encoding="utf-8")
+    (folder / "all.toml").write_text(
+        '[cards]\nreference = "{reference}"\n[reference]\nthis = "dis"\n[position]\nattack = "pos"\n'
+        '[act]\nspecial-summon = "summ {cards}"\n',
+        encoding="utf-8",
+    )
+    this = Tree("cards", "reference", (("reference", Tree("reference", "this")),))
+    printer = Printer(load_grammar("xx", tmp_path), lambda name: name.value)
+
+    assert printer.print(Tree("act", "special-summon", (("cards", this),))) == "summ dis"
+    with pytest.raises(NotWordedError, match="position"):
+        printer.print(Tree("act", "special-summon", (("cards", this), ("position", Tree("position", "attack")))))
