@@ -34,33 +34,40 @@ _UNLIKE = 1.3
 
 def list_of_terms(items: list[Item], em: float) -> Column | None:
     """Terms on the left with what explains them on the right, as the entries of one column."""
-    ordered = sorted(items, key=lambda item: item.rect.x0)
-    end = ordered[0].rect.x1
-    for index, item in enumerate(ordered):
-        if item.rect.x0 - end >= GUTTER * em:
-            left = [one.line for one in ordered[:index] if one.line is not None]
-            right = [one.line for one in ordered[index:] if one.line is not None]
-            whole = len(left) + len(right) == len(ordered)
-            if whole and _is_list_of_terms(left, right, item.rect.x0 - end, em):
-                return _entries(left, right)
-            return None
-        end = max(end, item.rect.x1)
-    return None
+    sides = _sides(items, em)
+    if sides is None:
+        return None
+    ordered, index, room = sides
+    left, right = _lines(ordered[:index]), _lines(ordered[index:])
+    whole = len(left) + len(right) == len(ordered)
+    return _entries(left, right) if whole and _is_list_of_terms(left, right, room, em) else None
 
 
 def notes_beside(items: list[Item], em: float) -> tuple[list[Item], list[Item]] | None:
     """Notes in the left margin, and the text whose sentences go on beside them."""
+    sides = _sides(items, em)
+    if sides is None:
+        return None
+    ordered, index, _ = sides
+    left, right = _lines(ordered[:index]), _lines(ordered[index:])
+    whole = left and right and len(left) + len(right) == len(ordered)
+    return (ordered[:index], ordered[index:]) if whole and _are_notes(left, merge_rows(right)) else None
+
+
+def _sides(items: list[Item], em: float) -> tuple[list[Item], int, float] | None:
+    """Items from left to right, how many stand left of the first gutter, and its width; nothing where there is none."""
     ordered = sorted(items, key=lambda item: item.rect.x0)
     end = ordered[0].rect.x1
     for index, item in enumerate(ordered):
         if item.rect.x0 - end >= GUTTER * em:
-            left = [one.line for one in ordered[:index] if one.line is not None]
-            right = [one.line for one in ordered[index:] if one.line is not None]
-            if left and right and len(left) + len(right) == len(ordered) and _are_notes(left, merge_rows(right)):
-                return ordered[:index], ordered[index:]
-            return None
+            return ordered, index, item.rect.x0 - end
         end = max(end, item.rect.x1)
     return None
+
+
+def _lines(items: list[Item]) -> list[Line]:
+    """The lines among items."""
+    return [item.line for item in items if item.line is not None]
 
 
 def _is_list_of_terms(left: Sequence[Line], right: Sequence[Line], gutter: float, em: float) -> bool:
