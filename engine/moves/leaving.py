@@ -13,12 +13,17 @@ from engine.state.records import BATTLE, Lasting
 
 
 def depart(state: State, card: int, place: int) -> None:
-    """Note from where a card goes away, and when; how it will have come there is told afterwards."""
+    """Note from where a card goes away, and when; how it will have come there is told afterwards.
+
+    Wherever it was, it is a new card when it comes back: what it had used there can be used again.
+    """
     state.was[card] = state.came[card] if place == MONSTER_ZONE else 0
     state.origin[card] = place
     state.since[card] = state.turn
     state.came[card] = 0
     state.caused[card] = NONE
+    if state.uses:
+        state.uses = [use for use in state.uses if use[0] != card or outlasts(state, use)]
 
 
 def lapse(state: State, card: int) -> None:
@@ -58,8 +63,6 @@ def forget(state: State, card: int) -> None:
         state.loans = [loan for loan in state.loans if loan[0] != card]
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
-    if state.uses:
-        state.uses = [use for use in state.uses if use[0] != card or outlasts(state, use)]
 
 
 def outlasts(state: State, use: tuple[int, int, int, int]) -> bool:

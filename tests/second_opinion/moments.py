@@ -35,7 +35,8 @@ def step_on(so_far: Chronicle, event: Event) -> None:
     """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
     if event.kind == "paid":
         so_far.given.add(event.card)
-    if event.kind not in THINGS or event.card in so_far.given or comes_at_once(so_far, event):
+    paid = event.card in so_far.given or bearer_of(so_far, event) in so_far.given
+    if event.kind not in THINGS or paid or comes_at_once(so_far, event):
         return
     if so_far.building:  # what is paid, and what continuous effects do when something is activated
         return

@@ -9,7 +9,7 @@ from engine.events import Event
 from tests.second_opinion.deeds import UNKNOWN
 from tests.second_opinion.notation import effects_of, of_kind
 from tests.second_opinion.periods import PHASES
-from tests.second_opinion.repertoire import given_to
+from tests.second_opinion.repertoire import effect_of, given_to
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -23,7 +23,8 @@ def number_of(k: Chronicle, activation: Event) -> int:
         return next(iter(of_kind(k.cards[activation.card], "activation")), UNKNOWN)
     links = k.state.links[activation.value - 1 : activation.value]
     on_chain = [link.ability for link in links if link.card == activation.card]
-    return next(iter([*on_chain, *set_off(k, activation.card)]), UNKNOWN)
+    likely = sorted(set_off(k, activation.card), key=lambda number: not has_happened(k, activation.card, number))
+    return next(iter([*on_chain, *likely]), UNKNOWN)
 
 
 def set_off(k: Chronicle, card: int) -> Iterator[int]:
@@ -36,3 +37,9 @@ def set_off(k: Chronicle, card: int) -> Iterator[int]:
             and (not moments or any(k.phase in PHASES.get(phase, ()) for phase in moments))
         ):
             yield number
+
+
+def has_happened(k: Chronicle, card: int, number: int) -> bool:
+    """Whether what an effect waits for may be what has just happened; one of a moment waits for nothing else."""
+    trigger = effect_of(k.state, card, number).trigger
+    return trigger is None or any(known.deed in event.deeds for event in trigger.events for known in k.window)
