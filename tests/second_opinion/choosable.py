@@ -10,8 +10,8 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import addressed, reach, special, standing
 from tests.second_opinion.deeds import BY_COST
-from tests.second_opinion.notation import effects_of, equips_itself, statements, written
-from tests.second_opinion.repertoire import effect_of
+from tests.second_opinion.notation import effects_of, equips_its_card, statements, written
+from tests.second_opinion.repertoire import effect_of, given_to
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -53,8 +53,10 @@ def fits_as_equip(s: Situation, equip: int, monster: int) -> bool:
 
 def can_be_moved(s: Situation, card: int) -> bool:
     """Whether a card can be put on a monster: of Monster Cards that are on one already only what equips itself."""
-    is_on_one = s.table.state.equipped[card] != c.NONE
-    return not is_on_one or not s.table.now(card).is_monster or equips_itself(s.table.printed(card))
+    if s.table.state.equipped[card] == c.NONE or not s.table.now(card).is_monster:
+        return True
+    effects = (*effects_of(s.table.printed(card)), *(effect for _, effect in given_to(s.table.state, card)))
+    return any(equips_its_card(effect) for effect in effects)
 
 
 def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int]:

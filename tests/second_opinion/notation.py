@@ -56,8 +56,13 @@ def statements(card: Card, verb: str) -> tuple[model.Step, ...]:
 @cache
 def equips_itself(card: Card) -> bool:
     """Whether a card equips itself to monsters: an Equip Spell Card, a Trap Card that becomes one, a Union Monster."""
-    steps = [step for effect in effects_of(card) for step in steps_in_order(effect)]
-    return any(step.verb == "equip" and step.what == n.Reference("this") for step in steps)
+    return any(equips_its_card(effect) for effect in effects_of(card))
+
+
+@cache
+def equips_its_card(effect: model.Effect) -> bool:
+    """Whether an effect equips the card that has it."""
+    return any(step.verb == "equip" and step.what == n.Reference("this") for step in steps_in_order(effect))
 
 
 @cache
