@@ -6,6 +6,7 @@
 ``{place?}``            it may be empty
 ``[{face?}, {level?}]``  a list of which only what is filled is written, and nothing where nothing is
 ``{cards[other?]}``     cards with one filter more, or several: each pattern of the first selection takes them
+``{cards@own field}``   cards that are there unless they say themselves where they are
 ``{state(cards)}``      what is said of cards: they stand for each ``~`` in it; so does a word, ``{state("this")}``
 ======================  ==============================================================================================
 
@@ -16,6 +17,9 @@
 '1 monster[level <= 4]'
 >>> read_template("{act[but?]}").fill({"act": "add 1 monster[tuner] / spell in own deck", "but": "not this"})
 'add 1 monster[tuner, not this] / spell[not this] in own deck'
+>>> template = read_template("exists {cards@own field}")
+>>> template.fill({"cards": "1 monster"}), template.fill({"cards": "1 monster in own extra-monster-zone"})
+('exists 1 monster in own field', 'exists 1 monster in own extra-monster-zone')
 >>> read_template("{state(cards)}").fill({"state": "raise atk of ~ by 500", "cards": "this"})
 'raise atk of this by 500'
 """
@@ -30,11 +34,13 @@ from typing import Final
 from rulebook.canon.effects.vocabulary import known
 
 _NAME: Final = r"(?P<name>[\w-]+)(?::(?P<category>[\w-]+))?(?P<optional>\?)?"
-_SLOT: Final = re.compile(r"\{" + _NAME + r"(?:\[(?P<filters>[^\[\]{}]+)\]|\((?P<subject>[^(){}]+)\))?\}")
+_SLOT: Final = re.compile(r"\{" + _NAME + r"(?:\[(?P<filters>[^\[\]{}]+)\]|\((?P<subject>[^(){}]+)\)|@(?P<place>[\w-]+ [\w-]+))?\}")
 _PART: Final = re.compile(_NAME)
 _LIST: Final = re.compile(r"\[([^\[\]]*)\]")
 _SPACES: Final = re.compile(r" {2,}")
 _TOKENS: Final = re.compile(r'"[^"]*"|[\w-]+|[^\w\s]|\s+')
+_PLACED: Final = re.compile(r" in (?:own|opposing|any|their|owner) ")
+_BRACKETS: Final = re.compile(r"\[.*?\]|\(.*?\)")
 SUBJECT: Final = "~"
 """What stands in a construction for that of which it is said."""
 
@@ -66,6 +72,8 @@ def _filled(match: re.Match[str], filled: Mapping[str, str]) -> str:
     if match["filters"]:
         for part in _PART.finditer(match["filters"]):
             text = narrowed(text, filled.get(part["name"], ""))
+    if match["place"] and not _PLACED.search(_BRACKETS.sub("", text)):
+        text += f" in {match['place']}"
     if match["subject"]:
         subject = match["subject"].strip('"')
         return text.replace(SUBJECT, subject if '"' in match["subject"] else filled.get(subject.split(":")[0], ""))
