@@ -34,7 +34,9 @@ from typing import Final
 from rulebook.canon.effects.vocabulary import known
 
 _NAME: Final = r"(?P<name>[\w-]+)(?::(?P<category>[\w-]+))?(?P<optional>\?)?"
-_SLOT: Final = re.compile(r"\{" + _NAME + r"(?:\[(?P<filters>[^\[\]{}]+)\]|\((?P<subject>[^(){}]+)\)|@(?P<place>[\w-]+ [\w-]+))?\}")
+_SLOT: Final = re.compile(
+    r"\{" + _NAME + r"(?:\[(?P<filters>[^\[\]{}]+)\]|\((?P<subject>[^(){}]+)\)|@(?P<place>[\w-]+ [\w-]+))?\}"
+)
 _PART: Final = re.compile(_NAME)
 _LIST: Final = re.compile(r"\[([^\[\]]*)\]")
 _SPACES: Final = re.compile(r" {2,}")
