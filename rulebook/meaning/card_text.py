@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from rulebook.language.locales import Locale
 from rulebook.language.text.signs import in_one_style
@@ -21,11 +21,14 @@ from rulebook.meaning.notation import notation
 from rulebook.meaning.parsing import Exactness, Parser
 from rulebook.meaning.printing import NotWordedError, Printer
 from rulebook.meaning.productions import Productions
+from rulebook.meaning.renewal import LEAVES, Renewals
 from rulebook.meaning.trees import Tree
 
 BULLET: Final = "●"
 STOP: Final = "."
 RULE: Final = "rule: "
+Compared: TypeAlias = tuple[str, str]
+"""A word as it is compared, and of a number or name which it is."""
 TRIED: Final = 24
 """Readings of a sentence that are printed to see which print it as it stands."""
 
@@ -96,6 +99,13 @@ class CardText:
         return tuple([sentence for sentence in self.sentences if sentence.tree is None])
 
 
+class _Found(NamedTuple):
+    """The readings of a sentence and what the first of them prints, or why there are none."""
+
+    readings: tuple[Tree, ...]
+    printed: str
+
+
 class CardTextReader:
     """Reads card texts of one language, with the names of a catalogue."""
 
@@ -105,8 +115,10 @@ class CardTextReader:
         self._texts = Texts(locale)
         self._grammar = load_grammar(locale.tag)
         self._productions = Productions(self._grammar)
+        self._renewals = Renewals(self._grammar.renewals, self._grammar.joints.apart)
         self._printer = Printer(self._grammar, self._local)
         self._rewriter = Printer(self._grammar, self._written)
+        self._whole = {short: word for word, short in self._grammar.joints.shorts.items()}
 
     def read(self, text: str) -> CardText:
         """Read a card's text; what cannot be read is marked, and nothing is left out."""
@@ -162,14 +174,46 @@ class CardTextReader:
         text = line[kept[0].start : kept[-1].end]
         span = offset + kept[0].start, offset + kept[-1].end
         lexed = lex(kept, self._grammar, self._names.english)
+        found = self._read(lexed, text, self._exactness(line, lexed), lambda printed: same(printed, text))
+        if not found.readings and (renewed := self._renewals.renewed(lexed)) != lexed:
+            keys = self._compared(renewed)
+            again = self._read(renewed, text, self._likeness(keys), lambda printed: self._keys(printed) == keys)
+            if again.readings:
+                lexed, found = renewed, again
         places = tuple([(offset + token.start, offset + token.end) for token in lexed])
-        parser = Parser(self._productions, lexed, self._exactness(line, lexed))
+        if not found.readings:
+            return Sentence(text, span, bulleted, places, None, (), "", found.printed)
+        return Sentence(text, span, bulleted, places, found.readings[0], found.readings[1:], found.printed)
+
+    def _read(self, lexed: Sequence[Lexed], text: str, is_exact: Exactness, is_said: Callable[[str], bool]) -> _Found:
+        """The readings of a sentence that print what is said, and what they print; else why there are none."""
+        parser = Parser(self._productions, lexed, is_exact)
         trees = parser.whole("sentence")
-        readings, printed = self._settled(text, sorted(trees, key=rank)[:TRIED])
+        readings, printed = self._settled(text, sorted(trees, key=rank)[:TRIED], is_said)
         if readings:
-            return Sentence(text, span, bulleted, places, readings[0], readings[1:], printed)
-        problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
-        return Sentence(text, span, bulleted, places, None, (), "", problem)
+            return _Found(readings, printed)
+        return _Found((), f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}")
+
+    def _likeness(self, keys: Sequence[Compared]) -> Exactness:
+        """Whether a part of a sentence in other words than its own is printed as it stands there."""
+
+        def is_exact(tree: Tree, form: str) -> bool:
+            start, end = tree.span
+            try:
+                return self._keys(self._rewriter.print(tree, form)) == keys[start:end]
+            except NotWordedError:
+                return False
+
+        return is_exact
+
+    def _keys(self, text: str) -> list[Compared]:
+        """What the words of a text are compared as."""
+        return self._compared(lex(self._texts[text].tokens, self._grammar, self._names.english))
+
+    def _compared(self, lexed: Sequence[Lexed]) -> list[Compared]:
+        """The same of tokens; what is elided as the word that it is."""
+        whole = self._whole
+        return [(whole.get(one.key, one.key), one.value if one.key in LEAVES else "") for one in lexed]
 
     def _exactness(self, line: str, lexed: Sequence[Lexed]) -> Exactness:
         """Whether a part of a line is printed as it stands there."""
@@ -184,8 +228,10 @@ class CardTextReader:
 
         return is_exact
 
-    def _settled(self, text: str, trees: Iterable[Tree]) -> tuple[tuple[Tree, ...], str]:
-        """The readings that print the text itself, or else one of an old wording that its new wording says as well.
+    def _settled(
+        self, text: str, trees: Iterable[Tree], is_said: Callable[[str], bool]
+    ) -> tuple[tuple[Tree, ...], str]:
+        """The readings that print what is said, or else one of an old wording that its new wording says as well.
 
         Of several of those the one is taken whose new wording is nearest to the text.
         """
@@ -198,7 +244,7 @@ class CardTextReader:
             except NotWordedError as error:
                 printed = str(error)
                 continue
-            if same(printed, text):
+            if is_said(printed):
                 readings.append(tree)
             elif not readings and tree.is_old_wording:
                 old.append((tree, printed))

@@ -8,7 +8,7 @@ printed, the others are read as well. Reading and printing come from the same li
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -29,8 +29,11 @@ FORM: Final = "form"
 SAME: Final = "same"
 """What a slot asks for that takes the form in which its construction is worded."""
 TABLES: Final = frozenset(
-    {"dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics", "affixes"}
-)
+    {
+        "dimensions", "words", "paradigms", "order", "contractions", "enclitics", "elision", "clitics", "affixes",
+        "renewals",
+    }
+)  # fmt: skip
 """Tables of a locale's files that are no categories."""
 
 Key: TypeAlias = tuple[str, str]
@@ -76,6 +79,7 @@ class Grammar:
         vocabulary: All words of the wordings, in lower case.
         compounds: Words that others are written together with, the longest first.
         moves: Whether parts of constructions stand elsewhere.
+        renewals: Old words, and those that are said for them today.
     """
 
     templates: Templates
@@ -87,6 +91,7 @@ class Grammar:
     vocabulary: frozenset[str] = frozenset()
     compounds: tuple[str, ...] = ()
     moves: bool = False
+    renewals: Mapping[str, str] = field(default_factory=dict)
 
     def key(self, category: str, features: tuple[str, ...]) -> Key:
         """The category and form that a slot asks for."""
@@ -149,7 +154,7 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
         templates, {key: tuple(some) for key, some in wordings.items()},
         {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
         read_joints(own), _vocabulary(words, lexicon), _compounds(words),
-        bool(borrowed) or any(wording.apart for _, wording in found),
+        bool(borrowed) or any(wording.apart for _, wording in found), own.get("renewals", {}),
     )  # fmt: skip
 
 
