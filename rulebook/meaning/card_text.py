@@ -177,9 +177,8 @@ class CardTextReader:
         found = self._read(lexed, text, self._exactness(line, lexed), lambda printed: same(printed, text))
         if not found.readings and (renewed := self._renewals.renewed(lexed)) != lexed:
             keys = self._compared(renewed)
-            again = self._read(renewed, text, self._likeness(keys), lambda printed: self._keys(printed) == keys)
-            if again.readings:
-                lexed, found = renewed, again
+            found = self._read(renewed, text, self._likeness(keys), lambda printed: self._keys(printed) == keys)
+            lexed = renewed
         places = tuple([(offset + token.start, offset + token.end) for token in lexed])
         if not found.readings:
             return Sentence(text, span, bulleted, places, None, (), "", found.printed)

@@ -161,8 +161,8 @@ class Printer:
         return any(self._fits(wording, tree) for wording in wordings)
 
     def _own(self, tree: Tree, wording: Wording) -> Context:
-        """The features that a construction has of itself and from the slots that lend it theirs."""
-        own = dict(self._with(NOTHING, wording.features))
+        """The features that a construction has of itself, and else from the slots that lend it theirs."""
+        own: dict[str, str] = {}
         for item in _all_items(wording.items):
             if isinstance(item, Slot) and item.lends:
                 child = self._filler(tree, item.name)
@@ -170,7 +170,7 @@ class Printer:
                     own.update(self.features(child))
             elif isinstance(item, Inflected):
                 own.update(self._with(NOTHING, self._grammar.lexicon[item.lexeme].inherent))
-        return own
+        return {**own, **self._with(NOTHING, wording.features)}
 
     def features(self, tree: Tree) -> Context:
         """Gender, number and whatever else a construction has."""
