@@ -136,7 +136,7 @@ class CardTextReader:
         Raises:
             NotWordedError: The language has no words for a part of it.
         """
-        return self._printer.print(tree)
+        return self._printer.print(tree.said)
 
     def _local(self, name: Tree) -> str:
         return self._quoted(self._names.local(name.value))

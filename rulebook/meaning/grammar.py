@@ -50,6 +50,7 @@ class Wording:
         category: The category of the construction.
         name: Its name.
         variant: Which of its wordings this is; the first that fits what is to be said is printed.
+        is_read: Whether texts are read by it; what is said in the same words by others is printed alone.
         items: The words and slots in their order.
         features: Features that the wording has of itself.
         apart: Slots for parts of what fills its other slots.
@@ -63,6 +64,7 @@ class Wording:
     features: tuple[str, ...]
     apart: tuple[Slot, ...] = ()
     lent: frozenset[str] = frozenset()
+    is_read: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,8 @@ def load_grammar(tag: str, folder: Path | None = None) -> Grammar:
     known: set[tuple[Any, ...]] = set()  # what is worded alike and says the same is read once
     for key, wording in found:
         said = templates[wording.category, wording.name].text
-        if (alike := (key, wording.items, wording.features, said)) not in known:
+        alike = key, wording.items, wording.features, said
+        if wording.is_read and alike not in known:
             known.add(alike)
             wordings.setdefault(key, []).append(wording)
         printed.setdefault((wording.category, wording.name, key[1]), []).append(wording)
@@ -207,7 +210,7 @@ def _wordings(
             of_form = value.get(form, []) if isinstance(value, dict) else []
         else:
             of_form = value.get(form, value.get("", [])) if isinstance(value, dict) else value
-        for variant, text in _numbered([of_form] if isinstance(of_form, str) else of_form):
+        for variant, text, is_read in _numbered([of_form] if isinstance(of_form, str) else of_form):
             pattern = read_pattern(text)
             where = f"[{category}] {name} = {text!r}"
             filled = {slot.name for slot in pattern.slots() if INSIDE not in slot.name and slot.name[0] != AROUND}
@@ -219,24 +222,27 @@ def _wordings(
             lent = borrowed & (template.slots.keys() - filled)
             for items in order.arranged(pattern, form):
                 apart = tuple(slot for slot in Pattern(items).slots() if INSIDE in slot.name)
-                worded = Wording(category, name, variant, _in_form(items, form), pattern.features, apart, lent)
+                formed = _in_form(items, form)
+                worded = Wording(category, name, variant, formed, pattern.features, apart, lent, is_read)
                 yield (category, form), worded
 
 
-def _numbered(texts: list[str]) -> Iterator[tuple[int, str]]:
+def _numbered(texts: list[str]) -> Iterator[tuple[int, str, bool]]:
     """Wordings with their numbers: 0 for the first, 1, 2 … for old ones, -1, -2 … for those of today (``= …``).
 
-    >>> list(_numbered(["a", "b", "= c", "d"]))
-    [(0, 'a'), (1, 'b'), (-1, 'c'), (2, 'd')]
+    The last value is whether texts are read by it; by what begins with ``! `` they are not.
+
+    >>> list(_numbered(["a", "b", "= c", "! d"]))
+    [(0, 'a', True), (1, 'b', True), (-1, 'c', True), (2, 'd', False)]
     """
     old = today = 0
     for at, text in enumerate(texts):
         if text.startswith("= "):
             today -= 1
-            yield today, text[2:]
+            yield today, text[2:], True
         else:
             old += at > 0
-            yield old, text
+            yield old, text.removeprefix("! "), not text.startswith("! ")
 
 
 def _words(items: tuple[Item, ...]) -> Iterator[Word]:

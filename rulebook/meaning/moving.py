@@ -30,29 +30,33 @@ def category_of(slot: str, slots: Mapping[str, str]) -> str:
 
 
 def put(tree: Tree, slot: str, filler: Tree, templates: Templates) -> Tree | None:
-    """A tree with a part put into the slot for it, the first on the way down; nothing where there is none."""
+    """A tree with a part put into the slot for it, the first on the way down; nothing where there is none.
+
+    Of several that a construction is made of, what stands behind them belongs to the last.
+    """
     template = templates.get((tree.category, tree.name))
     if template is None:
         return None
     if slot in template.slots:
         return None if tree.child(slot) else replace(tree, children=(*tree.children, (slot, filler)))
-    if len(tree.children) != 1:
+    if not tree.children:
         return None
-    ((name, child),) = tree.children
+    *others, (name, child) = tree.children
     changed = put(child, slot, filler, templates)
-    return changed and replace(tree, children=((name, changed),))
+    return changed and replace(tree, children=(*others, (name, changed)))
 
 
-def take(tree: Tree, slot: str) -> tuple[Tree, Tree, Tree] | None:
+def take(tree: Tree, slot: str, templates: Templates) -> tuple[Tree, Tree, Tree] | None:
     """A tree without a part, the part, and the construction that it is a part of; nothing where it is not there."""
     part = tree.child(slot)
     if part is not None:
         return replace(tree, children=tuple(pair for pair in tree.children if pair[0] != slot)), part, tree
-    if len(tree.children) != 1:
+    template = templates.get((tree.category, tree.name))
+    if not tree.children or template is None or slot in template.slots:
         return None
-    ((name, child),) = tree.children
-    taken = take(child, slot)
-    return taken and (replace(tree, children=((name, taken[0]),)), taken[1], taken[2])
+    *others, (name, child) = tree.children
+    taken = take(child, slot, templates)
+    return taken and (replace(tree, children=(*others, (name, taken[0]))), taken[1], taken[2])
 
 
 def settled(children: Children, construction: tuple[str, str], templates: Templates) -> Children | None:

@@ -1,10 +1,10 @@
 """Where the parts of a construction stand in each of its forms: heads that go first or last, and what follows them.
 
 ``[order]`` of a language says in which forms the head, the first inflected word without features of its own, goes to
-the end (``last``) or to the front (``first``), which words stand behind it there (``behind``), and by sign which parts
-of a slot's filler stand at the end of the clause instead (``tails``): relative clauses and exceptions, say. Where a
-clause goes on after its end, ``|`` says where that is. ``own`` has the forms in which only that is worded which has a
-wording for this very form.
+the end (``last``) or to the front (``first``), which words stand behind it there (``behind``), and by sign how parts
+of a slot's filler are worded that stand at the end of the clause instead (``tails``): relative clauses and exceptions,
+say; ``{>exception}`` is that of the slot. Where a clause goes on after its end, ``|`` says where that is. ``own`` has
+the forms in which only that is worded which has a wording for this very form.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rulebook.meaning.joints import HYPHEN
+from rulebook.meaning.moving import INSIDE
 from rulebook.meaning.patterns import END, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
 
 OBJECT: Final = "obj"
@@ -29,14 +30,14 @@ class Order:
     last: frozenset[str] = frozenset()
     first: frozenset[str] = frozenset()
     behind: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
-    tails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tails: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
     clitics_behind: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset({CLITIC})
 
     def arranged(self, pattern: Pattern, form: str) -> Iterator[tuple[Item, ...]]:
         """The items of a wording as they stand in a form; where its object may be a clitic, first with that.
 
-        >>> order = read_order({"last": "inf", "tails": {"»": "exception"}}, {})
+        >>> order = read_order({"last": "inf", "tails": {"»": "{>exception?}"}}, {})
         >>> items, = order.arranged(read_pattern("<destroy> {cards»} now"), "inf")
         >>> [str(getattr(item, "lexeme", "") or getattr(item, "name", "") or getattr(item, "text", "") or "[]")
         ...     for item in items]
@@ -50,9 +51,8 @@ class Order:
         items = [item for item in pattern.items if item != Word(END)]
         ends = [at for at, item in enumerate(pattern.items) if item == Word(END)]
         end = ends[0] if ends else len(items)
-        tail = [
-            _moved(item, part) for item in items if isinstance(item, Slot) for part in self.tails.get(item.tail, ())
-        ]
+        slots = [item for item in items if isinstance(item, Slot)]
+        tail = [_part_of(slot.name, item) for slot in slots for item in self.tails.get(slot.tail, ())]
         behind = [*tail, *items[end:]]
         items = items[:end]
         head = next((item for item in items if isinstance(item, Inflected) and not item.features), None)
@@ -74,17 +74,17 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         frozenset(str(table.get("last", "")).split()),
         frozenset(str(table.get("first", "")).split()),
         {form: read_pattern(text).items for form, text in table.get("behind", {}).items()},
-        {sign: tuple(parts.split()) for sign, parts in table.get("tails", {}).items()},
+        {sign: read_pattern(text).items for sign, text in table.get("tails", {}).items()},
         frozenset(str(clitics.get("behind", "")).split()),
         frozenset({CLITIC, *str(table.get("own", "")).split()}),
     )
 
 
-def _moved(slot: Slot, part: str) -> Group:
-    """What a part of a slot's filler is written as where it stands apart from it."""
-    written, _, wanted = part.partition("~")
-    name, *features = written.split(".")
-    return Group((Slot(f"{slot.name}>{name}", tuple(features), wanted=wanted),))
+def _part_of(slot: str, item: Item) -> Item:
+    """A tail of what fills a slot: each part that it holds with the slot's name."""
+    if isinstance(item, Group):
+        return Group(tuple(_part_of(slot, inner) for inner in item.items))
+    return replace(item, name=slot + item.name) if isinstance(item, Slot) and item.name[0] == INSIDE else item
 
 
 def _object(pattern: Pattern) -> Slot | None:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from rulebook.meaning.grammar import Key
 from rulebook.meaning.lexing import Lexed
-from rulebook.meaning.moving import AROUND, settled
+from rulebook.meaning.moving import AROUND, INSIDE, settled
 from rulebook.meaning.productions import LEAVES, Children, Node, Productions, State
 from rulebook.meaning.trees import Tree
 
@@ -78,7 +78,8 @@ class Parser:
                     if children is None:
                         continue
                 variant, choice = max(wording.variant, 0), max(-wording.variant, 0)
-                tree = Tree(category, wording.name, children or (), "", "", variant, (at, end), choice)
+                apart = frozenset(name for name, _ in found_children if INSIDE in name) if wording.apart else None
+                tree = Tree(category, wording.name, children or (), "", "", variant, (at, end), choice, apart)
                 others = by_end.setdefault(end, [])
                 if len(others) < most and tree not in others:
                     others.append(tree)

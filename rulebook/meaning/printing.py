@@ -40,6 +40,7 @@ class Printer:
         self._name = name
         self._lent: dict[str, Tree] = {}
         self._worded = {key[:2] for key in grammar.printed}
+        self._any = {key[:2]: wordings for key, wordings in reversed(grammar.printed.items())}  # the first of each
 
     def print(self, tree: Tree, form: str = "") -> str:
         """The text of a tree, its first letter as it stands in its words; in a form where one is given.
@@ -80,7 +81,9 @@ class Printer:
         owners: Context = {}
         for slot in wording.apart:
             holder, _, part = slot.name.partition(INSIDE)
-            taken = take(children[holder], part) if holder in children else None
+            if tree.apart is not None and slot.name not in tree.apart:
+                continue  # it was read in its place
+            taken = take(children[holder], part, self._grammar.templates) if holder in children else None
             if taken is None or (slot.wanted and slot.wanted not in self.features(taken[1]).values()):
                 continue
             children[holder], children[slot.name], owner = taken
@@ -113,7 +116,7 @@ class Printer:
                         del self._lent[item.name[1:]]
                     asked = {d: f for d, f in context.items() if d != FORM}
                     yield from self._words(child, self._with(asked, item.features), item.is_glued)
-            elif all(self._is_said(tree, slot) for slot in _slots(item)):
+            elif all(self._is_said(tree, slot) for slot in _slots(item)) and not _is_told(item, told):
                 yield from self._items(item.items, tree, context, particles, told)
 
     def _is_said(self, tree: Tree, slot: Slot) -> bool:
@@ -132,7 +135,7 @@ class Printer:
         wordings = printed.get((tree.category, tree.name, context.get(FORM, ""))) or printed.get(
             (tree.category, tree.name, "")
         )  # what is worded in other forms alone has features all the same
-        wordings = wordings or next((w for (c, n, _), w in printed.items() if (c, n) == (tree.category, tree.name)), ())
+        wordings = wordings or self._any.get((tree.category, tree.name), ())
         if not wordings:
             raise NotWordedError("no words for [{category}] {name}", category=tree.category, name=tree.name)
         if tree.choice:
@@ -223,6 +226,11 @@ class Printer:
             text += space + word.rstrip(JOINED)
             at += 1
         return text
+
+
+def _is_told(group: Group, told: set[str]) -> bool:
+    """Whether a part that stands apart was said with another one already."""
+    return any(INSIDE in slot.name and slot.name in told for slot in _slots(group))
 
 
 def _slots(group: Group) -> Iterator[Slot]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulebook.language.text.tokens import Span
 
@@ -21,6 +21,8 @@ class Tree:
         variant: Which of the language's wordings was read, above 0 an old one; no part of what is said.
         span: Where it stands among the tokens of its sentence; no part of what is said.
         choice: Which of several wordings of today was read, such as one of each gender; 0 is the first.
+        apart: Which parts of what fills its slots were read apart from it; nothing where all stand as they are printed.
+            No part of what is said.
     """
 
     category: str
@@ -31,6 +33,7 @@ class Tree:
     variant: int = field(default=0, compare=False)
     span: Span = field(default=(0, 0), compare=False)
     choice: int = 0
+    apart: frozenset[str] | None = field(default=None, compare=False)
 
     def child(self, slot: str) -> Tree | None:
         """What fills a slot."""
@@ -44,6 +47,12 @@ class Tree:
         yield self
         for _, tree in self.children:
             yield from tree.walk()
+
+    @property
+    def said(self) -> Tree:
+        """What it says, without how it was worded where it was read."""
+        children = tuple((slot, child.said) for slot, child in self.children)
+        return replace(self, children=children, variant=0, choice=0, apart=None)
 
     @property
     def is_old_wording(self) -> bool:
