@@ -40,7 +40,9 @@ class Printer:
         self._name = name
         self._lent: dict[str, Tree] = {}
         self._worded = {key[:2] for key in grammar.printed}
-        self._any = {key[:2]: wordings for key, wordings in reversed(grammar.printed.items())}  # the first of each
+        self._any = {
+            key[:2]: wordings for key, wordings in reversed(list(grammar.printed.items()))
+        }  # the first of each
 
     def print(self, tree: Tree, form: str = "") -> str:
         """The text of a tree, its first letter as it stands in its words; in a form where one is given.
