@@ -51,6 +51,7 @@ class Joints:
     whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     affixes: frozenset[str] = frozenset()
     through: str = ""
+    peculiar: frozenset[str] = frozenset()
 
     def elided(self, word: str, following: str) -> str:
         """What a word becomes before another one; nothing where it stays as it is."""
@@ -126,6 +127,7 @@ def read_joints(tables: Mapping[str, Mapping[str, Any]]) -> Joints:
         {normal(one): (normal(first), *_parts(second)) for (first, second), one in contractions.items()},
         frozenset(str(tables.get("affixes", {}).get("split", "")).split()),
         through,
+        frozenset([*entries, *[first for first, _ in contractions]]),
     )
 
 

@@ -11,6 +11,8 @@ from rulebook.meaning.grammar import Grammar
 NUMBER: Final = "0"
 NAME: Final = '"'
 """What numbers and names are compared as."""
+GLUED: Final = "\n"
+"""Behind the sign of a token before which no space stands."""
 
 
 class Lexed(NamedTuple):
@@ -22,6 +24,7 @@ class Lexed(NamedTuple):
         written: As it stands there, a name without its quotation marks.
         start: Where it begins in the text.
         end: Where it ends.
+        sign: All that reading depends on, in one: tokens of the same sign are read and printed alike.
     """
 
     key: str
@@ -29,26 +32,35 @@ class Lexed(NamedTuple):
     written: str
     start: int
     end: int
+    sign: str = ""
 
 
 def lex(tokens: Sequence[Token], grammar: Grammar, english: Callable[[str], str]) -> list[Lexed]:
     """Read tokens, with the English name of each name; what two words were contracted to becomes those two."""
     apart = grammar.joints.apart
     lexed: list[Lexed] = []
+    behind = -1
     for token in tokens:
-        kind, start, end = token.kind, token.start, token.end
+        text, start, end = token
+        kind, gap = token.kind, "" if start > behind else GLUED
+        behind = end
         if kind == "word":
-            parts = apart(token.lower)
+            word = token.lower
+            parts = apart(word)
             if len(parts) == 1 and grammar.compounds and parts[0] not in grammar.vocabulary:
                 parts = _parts(parts[0], grammar) or parts
-            lexed.extend(Lexed(part, part, token.text, start, end) for part in parts)
+            if len(parts) == 1 and parts[0] == word:
+                lexed.append(Lexed(word, word, text, start, end, word + gap))
+            else:
+                lexed.extend([Lexed(part, part, text, start, end, f"{part}\t{word}{gap}") for part in parts])
         elif kind == "number":
-            lexed.append(Lexed(NUMBER, token.text, token.text, start, end))
+            lexed.append(Lexed(NUMBER, text, text, start, end, text + gap))
         elif kind == "name":
-            written = token.text[1:-1].strip()
-            lexed.append(Lexed(NAME, english(written), written, start, end))
+            written = text[1:-1].strip()
+            value = english(written)
+            lexed.append(Lexed(NAME, value, written, start, end, f"{value}\t{text}{gap}"))
         else:
-            lexed.append(Lexed(token.text, token.text, token.text, start, end))
+            lexed.append(Lexed(text, text, text, start, end, text + gap))
     return lexed
 
 

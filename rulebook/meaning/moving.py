@@ -17,7 +17,9 @@ INSIDE: Final = ">"
 AROUND: Final = "<"
 
 Templates: TypeAlias = Mapping[tuple[str, str], Template]
-Children: TypeAlias = tuple[tuple[str, Tree], ...]
+Placed: TypeAlias = tuple[str, Tree, int]
+"""A slot, what fills it, and the token at which that begins."""
+Parts: TypeAlias = tuple[Placed, ...]
 
 
 def category_of(slot: str, slots: Mapping[str, str]) -> str:
@@ -29,21 +31,28 @@ def category_of(slot: str, slots: Mapping[str, str]) -> str:
     return slots.get(slot) or slot.rpartition(INSIDE)[2].removeprefix(AROUND)
 
 
-def put(tree: Tree, slot: str, filler: Tree, templates: Templates) -> Tree | None:
-    """A tree with a part put into the slot for it, the first on the way down; nothing where there is none.
+def put(holder: Placed, slot: str, filler: Tree, start: int, templates: Templates) -> Placed | None:
+    """A part with another put into the slot for it, the first on the way down; nothing where there is none.
 
     Of several that a construction is made of, what stands behind them belongs to the last.
     """
+    name, tree, begin = holder
     template = templates.get((tree.category, tree.name))
     if template is None:
         return None
     if slot in template.slots:
-        return None if tree.child(slot) else replace(tree, children=(*tree.children, (slot, filler)))
+        if tree.child(slot):
+            return None
+        return (
+            name,
+            replace(tree, children=(*tree.children, (slot, filler)), starts=(*tree.starts, start - begin)),
+            begin,
+        )
     if not tree.children:
         return None
-    *others, (name, child) = tree.children
-    changed = put(child, slot, filler, templates)
-    return changed and replace(tree, children=(*others, (name, changed)))
+    *others, (inner, child) = tree.children
+    changed = put((inner, child, begin + tree.starts[-1]), slot, filler, start, templates)
+    return changed and (name, replace(tree, children=(*others, (inner, changed[1]))), begin)
 
 
 def take(tree: Tree, slot: str, templates: Templates) -> tuple[Tree, Tree, Tree] | None:
@@ -59,34 +68,44 @@ def take(tree: Tree, slot: str, templates: Templates) -> tuple[Tree, Tree, Tree]
     return taken and (replace(tree, children=(*others, (name, taken[0]))), taken[1], taken[2])
 
 
-def settled(children: Children, construction: tuple[str, str], templates: Templates) -> Children | None:
+def settled(parts: Parts, construction: tuple[str, str], templates: Templates) -> Parts | None:
     """What was read as the parts of a construction, each put where it belongs; nothing where it belongs nowhere."""
-    slots = templates[construction].slots
-    own: dict[str, Tree] = {}
-    strays: list[tuple[str, Tree]] = []
-    for name, child in children:
+    template = templates[construction]
+    slots = template.slots
+    own: dict[str, Placed] = {}
+    strays: list[Placed] = []
+    for part in parts:
+        name, child, start = part
         if name in own:
-            if own[name] != child:
+            if own[name][1] != child:
                 return None
             continue  # said twice
         if INSIDE in name:
             holder, _, slot = name.partition(INSIDE)
-            changed = put(own[holder], slot, child, templates) if holder in own else None
+            changed = put(own[holder], slot, child, start, templates) if holder in own else None
             if changed is None:
                 return None
             own[holder] = changed
         elif name[0] == AROUND:
-            strays.append((name, child))
-        elif any(inner[0][0] == AROUND for inner in child.children):
-            strays.extend(inner for inner in child.children if inner[0][0] == AROUND)
-            own[name] = replace(child, children=tuple(inner for inner in child.children if inner[0][0] != AROUND))
+            strays.append(part)
+        elif any(inner[0] == AROUND for inner, _ in child.children):
+            inside = [(*pair, start + begin) for pair, begin in zip(child.children, child.starts, strict=True)]
+            strays.extend(one for one in inside if one[0][0] == AROUND)
+            kept = [one for one in inside if one[0][0] != AROUND]
+            own[name] = name, _with(child, kept, start), start
         else:
-            own[name] = child
-    for name, stray in tuple(strays):
-        slot = name.removeprefix(AROUND)
-        if slots.get(slot) == stray.category and slot not in own:
-            own[slot] = stray
-            strays.remove((name, stray))
-    if any(slot not in own and slot not in templates[construction].optional for slot in slots):
+            own[name] = part
+    for part in tuple(strays):
+        slot = part[0].removeprefix(AROUND)
+        if slots.get(slot) == part[1].category and slot not in own:
+            own[slot] = slot, part[1], part[2]
+            strays.remove(part)
+    if len(own) < len(slots) and any(slot not in own and slot not in template.optional for slot in slots):
         return None
-    return (*own.items(), *strays)
+    return (*own.values(), *strays)
+
+
+def _with(tree: Tree, parts: list[Placed], start: int) -> Tree:
+    """A tree that begins at a token, with other parts."""
+    children = tuple([(name, child) for name, child, _ in parts])
+    return replace(tree, children=children, starts=tuple([begin - start for _, _, begin in parts]))

@@ -1,7 +1,8 @@
 """From tokens to trees: every way in which the grammar reads a stretch of tokens.
 
-A chart from the top down: what a category can be at a place is worked out once. Of the wordings of a category only
-those are tried that can begin with the token that stands there.
+A chart from the top down: what a category can be at a place is worked out once, and of the wordings of a category only
+those parts are tried that can stand before the next token. What was read once is remembered for all texts: card texts
+are made of the same phrases again and again.
 """
 
 from __future__ import annotations
@@ -9,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from rulebook.meaning.grammar import Key
+from rulebook.meaning.branches import Branch, Category, Finished, Found
 from rulebook.meaning.lexing import Lexed
-from rulebook.meaning.moving import AROUND, INSIDE, settled
-from rulebook.meaning.productions import LEAVES, Children, Node, Productions, State
+from rulebook.meaning.moving import AROUND, INSIDE, Parts, settled
+from rulebook.meaning.productions import Productions
 from rulebook.meaning.trees import Tree
 
-Exactness: TypeAlias = Callable[[Tree, str], bool]
-"""Whether a reading, in the form that it was asked for in, is printed as it stands there."""
+Exactness: TypeAlias = Callable[[Tree, str, int], bool]
+"""Whether a reading, in the form that it was asked for in and from the token on, is printed as it stands there."""
+SENTENCE: Final = "sentence"
 FEW: Final = 2
 """Readings of the same words that are all followed."""
 READINGS: Final = 12
@@ -31,85 +33,156 @@ class Parser:
     Attributes:
         keys: What each token is compared as, with an empty one behind the last.
         furthest: The last token that anything was looked for at: where reading came to its end.
+        lexed: The tokens.
     """
 
-    __slots__ = ("_is_exact", "_memo", "_productions", "furthest", "keys", "lexed")
+    __slots__ = (
+        "_deepest",
+        "_depth",
+        "_is_exact",
+        "_memo",
+        "_productions",
+        "_provisional",
+        "_signs",
+        "furthest",
+        "keys",
+        "lexed",
+    )
 
-    def __init__(self, productions: Productions, lexed: Sequence[Lexed], is_exact: Exactness | None = None) -> None:
+    def __init__(self, productions: Productions, lexed: Sequence[Lexed], is_exact: Exactness) -> None:
         self._productions = productions
         self._is_exact = is_exact
         self.lexed = lexed
-        self.keys = [*(token.key for token in lexed), ""]
+        self.keys = [*[token.key for token in lexed], ""]
+        self._signs = [*[token.sign for token in lexed], ""]
         self.furthest = 0
-        self._memo: dict[tuple[Key, int], list[tuple[int, Tree]]] = {}
+        self._memo: list[dict[Category, Found]] = [{} for _ in self.keys]
+        # What leads back to itself reads nothing more, so what was read inside it holds there alone.
+        self._depth = 0
+        self._deepest = 0
+        self._provisional: list[tuple[Category, int]] = []
 
-    def reach(self, at: int) -> None:
-        """Note that a token was looked for."""
-        if at > self.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
-            self.furthest = at
-
-    def whole(self, category: str) -> list[Tree]:
-        """All readings of the whole sentence as a category."""
+    def whole(self) -> list[Tree]:
+        """All readings of the whole sentence."""
+        found = self.read(self._productions.category((SENTENCE, "")), 0)
         return [
             tree
-            for end, tree in self.read((category, ""), 0)
-            if end == len(self.lexed) and not any(slot[0] == AROUND for slot, _ in tree.children)
+            for width, tree in found
+            if width == len(self.lexed) and not any(slot[0] == AROUND for slot, _ in tree.children)
         ]
 
-    def read(self, key: Key, at: int) -> list[tuple[int, Tree]]:
-        """All readings of a category that begin at a token, each with where it ends."""
-        found = self._memo.get((key, at))
-        if found is not None:
-            return found
-        category = key[0]
-        if category in LEAVES:
+    def read(self, category: Category, at: int) -> Sequence[tuple[int, Tree]]:
+        """All readings of a category that begin at a token, each with its number of tokens."""
+        if category.leaf:
             return self._leaf(category, at)
-        self._memo[key, at] = []  # what leads back to itself reads nothing more
-        self.reach(at)
-        most = WHOLE if category == "sentence" else READINGS
-        by_end: dict[int, list[Tree]] = {}
-        grammar = self._productions.grammar
-        for production in self._productions.starting(key, self.keys[at]):
-            wording = production.wording
-            for end, found_children in self.sequence(production.nodes, at):
-                children: Children | None = found_children
-                if grammar.moves:
-                    children = settled(found_children, (category, wording.name), grammar.templates)
-                    if children is None:
-                        continue
-                variant, choice = max(wording.variant, 0), max(-wording.variant, 0)
-                apart = frozenset(name for name, _ in found_children if INSIDE in name) if wording.apart else None
-                tree = Tree(category, wording.name, children or (), "", "", variant, (at, end), choice, apart)
-                others = by_end.setdefault(end, [])
-                if len(others) < most and tree not in others:
-                    others.append(tree)
-        readings = [(end, tree) for end, trees in by_end.items() for tree in self._followed(trees, key[1])]
-        self._memo[key, at] = readings
+        root = category.root
+        token = self.keys[at]
+        edges = root.chosen.get(token)
+        if edges is None:
+            edges = root.choose(token)
+        if not edges and not root.wordings:
+            if at > self.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
+                self.furthest = at
+            return ()
+        memo = self._memo[at]
+        found = memo.get(category)
+        if found is None:
+            found = category.recalled(self._signs, at)
+            if found is None:
+                return self._worked_out(category, at)
+            memo[category] = found
+        self._deepest = min(self._deepest, found.depth)
+        self.furthest = max(self.furthest, at + found.reach)
+        return found.readings
+
+    def _worked_out(self, category: Category, at: int) -> Sequence[tuple[int, Tree]]:
+        """Read a category where nothing is known yet, and remember what was read."""
+        furthest, deepest, provisional = self.furthest, self._deepest, len(self._provisional)
+        memo = self._memo[at]
+        self._depth += 1
+        depth = self._deepest = self._depth
+        memo[category] = Found((), 0, depth)
+        self.furthest = at
+        readings = self._readings(category, at)
+        reach = self.furthest - at
+        if self._deepest < depth:
+            self._provisional.append((category, at))
+            memo[category] = Found(readings, reach, self._deepest)
+        else:
+            for inside, place in self._provisional[provisional:]:
+                del self._memo[place][inside]
+            del self._provisional[provisional:]
+            memo[category] = found = Found(readings, reach)
+            category.remember(self._signs, at, found)
+        self._depth = depth - 1
+        if self._deepest > deepest:  # noqa: PLR1730 (as in read)
+            self._deepest = deepest
+        if self.furthest < furthest:  # noqa: PLR1730
+            self.furthest = furthest
         return readings
 
-    def _followed(self, trees: list[Tree], form: str) -> list[Tree]:
+    def _readings(self, category: Category, at: int) -> tuple[tuple[int, Tree], ...]:
+        finished: list[Finished] = []
+        self.follow(category.root, at, (), finished)
+        if len(finished) > 1:
+            finished.sort(key=_number)
+        most = WHOLE if category.name == SENTENCE else READINGS
+        by_end: dict[int, list[Tree]] = {}
+        grammar = self._productions.grammar
+        for _, wording, end, found in finished:
+            parts = found
+            if grammar.moves:
+                put = settled(found, (category.name, wording.name), grammar.templates)
+                if put is None:
+                    continue
+                parts = put
+            others = by_end.setdefault(end, [])
+            if len(others) < most:
+                children = tuple([(slot, tree) for slot, tree, _ in parts])
+                starts = tuple([start - at for _, _, start in parts])
+                number = wording.variant
+                variant, choice = (number, 0) if number > 0 else (0, -number)
+                apart = frozenset([slot for slot, _, _ in found if INSIDE in slot]) if wording.apart else None
+                width = 0, end - at
+                tree = Tree(category.name, wording.name, children, "", "", variant, width, choice, apart, starts)
+                if tree not in others:
+                    others.append(tree)
+        return tuple(
+            [(end - at, tree) for end, trees in by_end.items() for tree in self._followed(trees, category.form, at)]
+        )
+
+    def _followed(self, trees: list[Tree], form: str, at: int) -> list[Tree]:
         """Of more readings of the same words than two those that are printed as they stand there, if there are any."""
-        if len(trees) <= FEW or self._is_exact is None:
+        if len(trees) <= FEW:
             return trees
-        return [tree for tree in trees if self._is_exact(tree, form)] or trees
+        return [tree for tree in trees if self._is_exact(tree, form, at)] or trees
 
-    def sequence(self, nodes: Sequence[Node], at: int) -> list[State]:
-        """All ways to read nodes one after another."""
-        states: list[State] = [(at, ())]
-        for node in nodes:
-            if len(states) == 1:
-                ((place, children),) = states
-                found = node.match(self, place)
-                states = [(end, children + more) for end, more in found] if children else list(found)
-            else:
-                states = [(end, children + more) for place, children in states for end, more in node.match(self, place)]
-            if not states:
-                break
-        return states
+    def follow(self, branch: Branch, place: int, parts: Parts, finished: list[Finished]) -> None:
+        """All ways to read what wordings have in common, and what comes behind it in each of them."""
+        for number, wording in branch.wordings:
+            finished.append((number, wording, place, parts))
+        if not branch.edges:
+            return
+        self.furthest = max(self.furthest, place)
+        token = self.keys[place]
+        edges = branch.chosen.get(token)
+        if edges is None:
+            edges = branch.choose(token)
+        for node, following in edges:
+            for end, more in node.match(self, place):
+                if following.edges:
+                    self.follow(following, end, parts + more if more else parts, finished)
+                else:
+                    for number, wording in following.wordings:
+                        finished.append((number, wording, end, parts + more))
 
-    def _leaf(self, category: str, at: int) -> list[tuple[int, Tree]]:
-        self.reach(at)
-        if self.keys[at] != LEAVES[category]:
-            return []
+    def _leaf(self, category: Category, at: int) -> Sequence[tuple[int, Tree]]:
+        self.furthest = max(self.furthest, at)
+        if self.keys[at] != category.leaf:
+            return ()
         token = self.lexed[at]
-        return [(at + 1, Tree(category, category, (), token.value, token.written, 0, (at, at + 1)))]
+        return ((1, Tree(category.name, category.name, (), token.value, token.written, 0, (0, 1))),)
+
+
+def _number(finished: Finished) -> int:
+    return finished[0]

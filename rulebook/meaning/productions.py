@@ -3,54 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Protocol, TypeAlias
 
 from rulebook.language.text.tokens import tokens
+from rulebook.meaning.branches import Branch, Category, Finished, Node, Reading, State, opening
 from rulebook.meaning.grammar import Grammar, Key, Wording
 from rulebook.meaning.lexicon import Form
-from rulebook.meaning.lexing import NAME, NUMBER, Lexed
+from rulebook.meaning.lexing import NUMBER
 from rulebook.meaning.moving import category_of
 from rulebook.meaning.patterns import CAPITAL, CLOSING, END, Group, Inflected, Item, Slot, Word
-from rulebook.meaning.trees import Tree
-
-Children: TypeAlias = tuple[tuple[str, Tree], ...]
-State: TypeAlias = tuple[int, Children]
-"""Where one way of reading has come to, and what has filled the slots."""
-LEAVES: Final = {"number": NUMBER, "name": NAME}
-"""Categories of which the tokens themselves are the constructions."""
-
-
-class Reading(Protocol):
-    """A sentence that is being read, as its wordings see it.
-
-    Attributes:
-        keys: What each token is compared as, with an empty one behind the last.
-        furthest: The last token that anything was looked for at.
-        lexed: The tokens.
-    """
-
-    lexed: Sequence[Lexed]
-    keys: list[str]
-    furthest: int
-
-    def reach(self, at: int) -> None:
-        """Note that a token was looked for."""
-
-    def read(self, key: Key, at: int) -> list[tuple[int, Tree]]:
-        """All readings of a category that begin at a token, each with where it ends."""
-
-    def sequence(self, nodes: Sequence[Node], at: int) -> list[State]:
-        """All ways to read nodes one after another."""
-
-
-class Node:
-    """A part of a wording, made ready for reading."""
-
-    __slots__ = ()
-
-    def match(self, parser: Reading, at: int) -> Iterable[State]:
-        """All ways to read it at a place."""
-        raise NotImplementedError
 
 
 class Literal(Node):
@@ -59,13 +19,16 @@ class Literal(Node):
     __slots__ = ("word",)
 
     def __init__(self, word: str) -> None:
+        super().__init__(word)
         self.word = word
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """The word, if it stands there."""
-        if at > parser.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
-            parser.furthest = at
         return ((at + 1, ()),) if parser.keys[at] == self.word else ()
+
+    def first(self) -> tuple[frozenset[str], bool]:
+        """The word."""
+        return frozenset({self.word}), False
 
 
 class Figure(Literal):
@@ -75,6 +38,7 @@ class Figure(Literal):
 
     def __init__(self, figure: str) -> None:
         super().__init__(NUMBER)
+        self.signature = (Figure, figure)
         self.figure = figure
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
@@ -85,49 +49,73 @@ class Figure(Literal):
 class Forms(Node):
     """Any form of an inflected word; a form may be of several words."""
 
-    __slots__ = ("forms", "optional")
+    __slots__ = ("_first", "forms", "optional")
 
     def __init__(self, forms: Mapping[str, tuple[tuple[str, ...], ...]], *, optional: bool) -> None:
+        super().__init__(tuple(sorted(forms.items())), optional)
         self.forms = forms
         self.optional = optional
+        self._first = frozenset(forms)
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """The forms that stand there."""
-        if at > parser.furthest:  # noqa: PLR1730 (a call of max takes twice the time)
-            parser.furthest = at
         found: list[State] = [(at, ())] if self.optional else []
         for form in self.forms.get(parser.keys[at], ()):
-            end = at + len(form)
-            if len(form) == 1 or parser.keys[at:end] == list(form):
+            end = at
+            for word in form:
+                parser.furthest = max(parser.furthest, end)
+                if parser.keys[end] != word:
+                    break
+                end += 1
+            else:
                 found.append((end, ()))
         return found
+
+    def first(self) -> tuple[frozenset[str], bool]:
+        """What its forms begin with."""
+        return self._first, self.optional
 
 
 class Nonterminal(Node):
     """A slot: any construction of its category."""
 
-    __slots__ = ("key", "slot")
+    __slots__ = ("category", "slot")
 
-    def __init__(self, slot: str, key: Key) -> None:
+    def __init__(self, slot: str, category: Category) -> None:
+        super().__init__(slot, category)
         self.slot = slot
-        self.key = key
+        self.category = category
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """All constructions that can be read there."""
-        return [(end, ((self.slot, tree),)) for end, tree in parser.read(self.key, at)]
+        slot = self.slot
+        return [(at + width, ((slot, tree, at),)) for width, tree in parser.read(self.category, at)]
+
+    def first(self) -> tuple[set[str], bool]:
+        """What its category can begin with."""
+        return self.category.opening, self.category.can_be_empty
 
 
 class Optional(Node):
     """Parts that may be left out together."""
 
-    __slots__ = ("nodes",)
+    __slots__ = ("_nodes", "_root")
 
-    def __init__(self, nodes: tuple[Node, ...]) -> None:
-        self.nodes = nodes
+    def __init__(self, wording: Wording, nodes: tuple[Node, ...]) -> None:
+        super().__init__(nodes)
+        self._nodes = nodes
+        self._root = Branch()
+        self._root.add(0, wording, nodes)
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """With them, and without."""
-        return [*parser.sequence(self.nodes, at), (at, ())]
+        finished: list[Finished] = []
+        parser.follow(self._root, at, (), finished)
+        return [*[(end, parts) for _, _, end, parts in finished], (at, ())]
+
+    def first(self) -> tuple[set[str], bool]:
+        """What they begin with."""
+        return opening(self._nodes)[0], True
 
 
 class Closing(Node):
@@ -137,46 +125,36 @@ class Closing(Node):
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """Behind the comma, and before it where it may be that of what follows."""
-        parser.reach(at)
         if parser.keys[at] == ",":
             return (at + 1, ()), (at, ())
         return ((at, ()),) if not parser.keys[at][:1].isalnum() else ()
 
-
-class Production:
-    """A wording made ready for reading."""
-
-    __slots__ = ("nodes", "wording")
-
-    def __init__(self, wording: Wording, nodes: tuple[Node, ...]) -> None:
-        self.wording = wording
-        self.nodes = nodes
+    def first(self) -> tuple[frozenset[str], bool]:
+        """The comma."""
+        return frozenset(","), True
 
 
 class Productions:
-    """All wordings of a language, by category and form, and by the token that each can begin with."""
+    """All wordings of a language, by category and form."""
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
-        self._all = {
-            key: tuple(Production(wording, self._nodes(wording, key[1])) for wording in wordings)
+        self._categories: dict[Key, Category] = {}
+        made = {
+            key: [(wording, self._nodes(wording, key[1])) for wording in wordings]
             for key, wordings in grammar.wordings.items()
         }
-        self._firsts: dict[Key, tuple[set[str], bool]] = {key: (set(), False) for key in self._all}
-        while self._grow():
+        while sum(self._grow(key, [nodes for _, nodes in wordings]) for key, wordings in made.items()):
             pass
-        self._chosen: dict[Key, dict[str, tuple[Production, ...]]] = {key: {} for key in self._all}
+        for key, wordings in made.items():
+            for number, (wording, nodes) in enumerate(wordings):
+                self.category(key).root.add(number, wording, nodes)
 
-    def starting(self, key: Key, token: str) -> tuple[Production, ...]:
-        """The wordings of a category that can begin with a token."""
-        chosen = self._chosen.get(key)
-        if chosen is None:
-            return ()
-        if token not in chosen:
-            chosen[token] = tuple(
-                one for one in self._all[key] if token in (first := self._first(one.nodes))[0] or first[1]
-            )
-        return chosen[token]
+    def category(self, key: Key) -> Category:
+        """A category in a form."""
+        if key not in self._categories:
+            self._categories[key] = Category(key)
+        return self._categories[key]
 
     def _nodes(self, wording: Wording, form: str) -> tuple[Node, ...]:
         particles = {
@@ -215,10 +193,10 @@ class Productions:
         if isinstance(item, Inflected):
             return Forms(self._surface(item, form), optional=False)
         if isinstance(item, Group):
-            return Optional(tuple(node for part in item.items for node in self._made(part, wording, form)))
+            return Optional(wording, tuple(node for part in item.items for node in self._made(part, wording, form)))
         assert isinstance(item, Slot)
         category = category_of(item.name, self.grammar.templates[wording.category, wording.name].slots)
-        return Nonterminal(item.name, self.grammar.key(category, item.features))
+        return Nonterminal(item.name, self.category(self.grammar.key(category, item.features)))
 
     def _surface(self, item: Inflected, form: str) -> dict[str, tuple[tuple[str, ...], ...]]:
         """The forms of a word that its place may ask for: of verbs those of the form, of others all."""
@@ -248,43 +226,15 @@ class Productions:
         context = {dimensions.get(feature, feature): feature for feature in form.features} | asked
         return self.grammar.lexicon[item.lexeme].form(context).text == form.text
 
-    def _grow(self) -> bool:
-        """One round of what each category can begin with; whether anything was added."""
-        grown = False
-        for key, productions in self._all.items():
-            known, empty = self._firsts[key]
-            for production in productions:
-                first, nullable = self._first(production.nodes)
-                if not first <= known or nullable > empty:
-                    known |= first
-                    empty = empty or nullable
-                    grown = True
-            self._firsts[key] = known, empty
-        return grown
-
-    def _first(self, nodes: Sequence[Node]) -> tuple[set[str], bool]:
-        """The tokens that a row of nodes can begin with, and whether it can be empty."""
-        found: set[str] = set()
-        for node in nodes:
-            first, nullable = self._first_of(node)
-            found |= first
-            if not nullable:
-                return found, False
-        return found, True
-
-    def _first_of(self, node: Node) -> tuple[set[str], bool]:
-        if isinstance(node, Literal):
-            return {node.word}, False
-        if isinstance(node, Closing):
-            return {","}, True
-        if isinstance(node, Forms):
-            return set(node.forms), node.optional
-        if isinstance(node, Optional):
-            return self._first(node.nodes)[0], True
-        assert isinstance(node, Nonterminal)
-        if node.key[0] in LEAVES:
-            return {LEAVES[node.key[0]]}, False
-        return self._firsts.get(node.key, (set(), False))
+    def _grow(self, key: Key, productions: Sequence[Sequence[Node]]) -> bool:
+        """One round of what a category can begin with; whether anything was added."""
+        category = self.category(key)
+        before = len(category.opening), category.can_be_empty
+        for nodes in productions:
+            tokens, empty = opening(nodes)
+            category.opening |= tokens
+            category.can_be_empty = category.can_be_empty or empty
+        return before != (len(category.opening), category.can_be_empty)
 
 
 def _is_capital(item: Item) -> bool:

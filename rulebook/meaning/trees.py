@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rulebook.language.text.tokens import Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: hundreds are made for a sentence, and nobody changes one
 class Tree:
     """A construction of the grammar with what fills its slots.
 
@@ -23,6 +23,7 @@ class Tree:
         choice: Which of several wordings of today was read, such as one of each gender; 0 is the first.
         apart: Which parts of what fills its slots were read apart from it; nothing where all stand as they are printed.
             No part of what is said.
+        starts: While it is read, how far behind its own beginning each child begins; no part of what is said.
     """
 
     category: str
@@ -34,6 +35,7 @@ class Tree:
     span: Span = field(default=(0, 0), compare=False)
     choice: int = 0
     apart: frozenset[str] | None = field(default=None, compare=False)
+    starts: tuple[int, ...] = field(default=(), compare=False)
 
     def child(self, slot: str) -> Tree | None:
         """What fills a slot."""
@@ -48,13 +50,31 @@ class Tree:
         for _, tree in self.children:
             yield from tree.walk()
 
+    def placed(self, at: int, names: Mapping[str, str]) -> Tree:
+        """The tree as it was read at a token: every part in its place, with names for what stood for them."""
+        first, behind = self.span
+        span = at + first, at + behind
+        if not self.children:
+            value, written = self.value, self.written
+            return Tree(
+                self.category, self.name, (), names.get(value, value), names.get(written, written), self.variant, span,
+                self.choice, self.apart,
+            )  # fmt: skip
+        children = tuple(
+            [
+                (slot, child.placed(at + start, names))
+                for (slot, child), start in zip(self.children, self.starts, strict=True)
+            ]
+        )
+        return Tree(self.category, self.name, children, "", "", self.variant, span, self.choice, self.apart)
+
     @property
     def said(self) -> Tree:
         """What it says, without how it was worded where it was read."""
-        children = tuple((slot, child.said) for slot, child in self.children)
+        children = tuple([(slot, child.said) for slot, child in self.children])
         return replace(self, children=children, variant=0, choice=0, apart=None)
 
     @property
     def is_old_wording(self) -> bool:
         """Whether a wording was read that is not the one to be printed."""
-        return any(tree.variant > 0 for tree in self.walk())
+        return self.variant > 0 or any(tree.is_old_wording for _, tree in self.children)
