@@ -1,68 +1,246 @@
 """What *it* and *them* mean: what was spoken of last, the card itself, what the effect waited for, or what it targets.
 
-Languages differ in where they say *it* and where *that target*; what is meant is the same.
+Languages differ in where they say *it* and where *that target*; what is meant is the same. *It* is what was spoken of
+last, be it this card; *that card* and *those* are never this card.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
+import re
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.notation import IT as IT_SAID
 from rulebook.meaning.notation import notation
+from rulebook.meaning.several import ALL
+from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
 
 IT: Final = "it"
 """Of the notation: what the step before concerned, where nothing else is known."""
-THIS, EVENT, TARGET = "this", "event", "target"
-PARTS: Final = ("opening", "costs", "steps")
-"""Slots of a sentence in whose order it is told what is done."""
+THIS, EVENT, TARGET, COSTS, OTHER, OPPONENT = "this", "event", "target", "costs", "event-onto", "opponent-of-this"
+PRONOUNS: Final = frozenset({"it", "it-f"})
+"""References that may be this card; all others that say *it* in the notation may not."""
+PLURALS: Final = frozenset({"them", "them-f", "they"})
+"""References that are what *it* is, unless that is one card."""
+MENTIONS: Final = frozenset({("relative", "mentions-it")})
+"""What is said of a card by its name, though it is called *it*."""
+OF_ITSELF: Final = frozenset({"leveled"})
+"""Categories in which *it* is what is being Summoned."""
+ANSWERED: Final = ("negate-activation", "negate-effect ", "negate-summon")
+"""What is done to what is answered."""
+BATTLES: Final = ("attacks", "battles", "destroys-by-battle", "attacked")
+OPPONENTS: Final = frozenset({("reference", "battled"), ("reference", "battled-it")})
+"""The opponent's monster: it battles this card, unless the effect waits for a battle of others."""
+PARTICIPLES: Final = {
+    "destroy": "destroyed", "banish": "banished", "discard": "discarded", "tribute": "tributed", "send": "sent",
+    "target": "targeted chosen", "reveal": "revealed", "choose-cards": "chosen", "add": "added", "return": "returned",
+    "detach": "detached", "set": "set", "excavate": "excavated", "draw": "drawn", "special-summon": "special-summoned",
+    "normal-summon": "normal-summoned", "fusion-summon": "fusion-summoned", "ritual-summon": "ritual-summoned",
+    "summon": "synchro-summoned xyz-summoned link-summoned", "tribute-summon": "tribute-summoned",
+}  # fmt: skip
+"""What is said afterwards of cards to which a verb did something."""
+NAMES: Final = {"excavate": "excavated", "draw": "drawn"}
+"""Verbs whose cards the notation has a word for."""
+ACTORS: Final = re.compile(r"(?:(?:you|opponent|each|turn-player|that-player|owner|may|must) )*([\w-]+)")
+LABEL: Final = re.compile(r"@([\w-]+)")
 
 
-def resolved(tree: Tree) -> Tree:
-    """A sentence in whose costs and steps *it* is what it means.
+@dataclass(slots=True)
+class Spoken:
+    """What has been spoken of so far in a text.
+
+    Attributes:
+        it: What *it* means.
+        that: What *that card* means.
+        done: What *the destroyed card* means, and so on.
+    """
+
+    it: str = IT
+    that: str = IT
+    done: dict[str, str] = field(default_factory=dict)
+
+    def mention(self, cards: str) -> None:
+        """Note that cards were spoken of."""
+        if ALL in cards:
+            self.it = self.that = cards
+            return
+        reference = re.match(r"@?[\w-]+", cards)
+        if reference is None:
+            return
+        self.it = reference[0]
+        if self.it != THIS:
+            self.that = self.it
+
+    def begin(self, topic: str) -> None:
+        """Begin a new effect: *it* is the card itself, or what it is equipped to."""
+        self.it = topic
+        self.done = {}
+
+
+def resolved(tree: Tree, spoken: Spoken | None = None) -> Tree:
+    """A sentence in which *it* is what it means.
 
     It is what the effect waits for until something else is spoken of, and the target from where one is chosen.
     """
-    reading = _Reading(_awaited(tree.child("opening")))
-    kept = tuple((slot, reading.of(child) if slot in PARTS else child) for slot, child in tree.children)
-    return replace(tree, children=kept)
-
-
-def _awaited(opening: Tree | None) -> str:
-    """What *it* is after an opening: of the first event what it concerns; nothing known where there is none."""
-    for part in opening.walk() if opening else ():
-        if part.category == "event":
-            subject = part.child("cards") or part.child("chained")
-            said = notation(subject) if subject else ""
-            return THIS if said.startswith(THIS) else EVENT if said else IT
-    return IT
+    return _Reading(spoken or Spoken()).of(tree)
 
 
 class _Reading:
-    """Goes through costs and steps in their order, and remembers what was spoken of."""
+    """Goes through a sentence in the order of the notation, and remembers what was spoken of."""
 
-    def __init__(self, awaited: str) -> None:
-        self._meant = awaited
+    def __init__(self, spoken: Spoken) -> None:
+        self._spoken = spoken
+        self._pays = False
+        self._of_this = True
+        self._deeds = ""
+        self._has_other = False
+        self._has_stated = False
+        self._named = ""
 
     def of(self, tree: Tree) -> Tree:
         """A part with what *it* means in it."""
-        if not tree.children:
-            name = _said(tree.category, self._meant) if not tree.value and notation(tree) == IT else ""
-            return replace(tree, name=name) if name else tree
-        kept = replace(tree, children=tuple((slot, self.of(child)) for slot, child in tree.children))
-        if tree.category == "act":
-            if notation(kept).startswith(f"{TARGET} "):
-                self._meant = TARGET
-            elif any(part.category == "description" or notation(part) == THIS for part in kept.walk()):
-                self._meant = IT
-        return kept
+        if (tree.category, tree.name) in OPPONENTS and not self._of_this:
+            who = "destroyer" if "destroyed" in self._deeds else "other-of-event" if self._has_other else "event"
+            tree = replace(tree, name=who)
+        if (tree.category, tree.name) == ("state", THIS) and self._has_stated and self._spoken.it != THIS:
+            tree = _of_it(tree)
+        template = load_templates().get((tree.category, tree.name))
+        if template is None:
+            return tree
+        kept = self._parts(tree, template)
+        meant = ""
+        if IT_SAID.search(template.text) and tree.category not in OF_ITSELF:
+            own = next((child for slot, child in kept if slot in {"cards", "genitive"}), None)
+            meant = self._meant(tree)
+            if tree.category in {"act", "state"} and own is not None:
+                meant = "" if _describes(own) else notation(own)
+        if "@" in template.text:
+            label = LABEL.search(template.fill({slot: notation(child) for slot, child in kept}))
+            meant = self._done(label[1]) if label else meant
+        if (tree.category, tree.name) in MENTIONS and self._named:
+            meant = self._named
+        found = replace(tree, children=kept, meant=meant)
+        self._note(found)
+        return found
+
+    def _parts(self, tree: Tree, template: Template) -> tuple[tuple[str, Tree], ...]:
+        """What fills the slots of a construction, in the order in which its language has them."""
+        order = {slot: place for place, slot in enumerate(template.slots)}
+        if tree.category in {"state", "step"}:  # that of which something is said comes first
+            order |= {slot: -1 for slot in ("cards", "genitive", "description") if slot in order}
+        kept: dict[int, tuple[str, Tree]] = {}
+        for place in sorted(range(len(tree.children)), key=lambda at: order.get(tree.children[at][0], 0)):
+            slot, child = tree.children[place]
+            paid, self._pays = self._pays, self._pays or slot == "costs"
+            if tree.category == "act" and slot == "using":
+                self._spoken.mention(IT)
+            kept[place] = slot, self.of(child)
+            self._pays = paid
+            if tree.category == "state" and slot in {"cards", "genitive", "description"}:
+                self._subject(kept[place][1])
+        return tuple([kept[place] for place in range(len(tree.children))])
+
+    def _note(self, found: Tree) -> None:
+        """Note what a part has spoken of."""
+        if found.category == "names":
+            self._named = notation(found)
+        is_event = found.category in {"event", "would"} or (found.category, found.name) == ("condition", "does-now")
+        if is_event:
+            self._awaited(found)
+        elif found.category == "condition" and notation(found).startswith(f"{THIS} is"):
+            self._spoken.mention(THIS)
+        elif found.category == "act":
+            self._acted(found)
+
+    def _meant(self, tree: Tree) -> str:
+        """What *it* means in a construction that says it."""
+        spoken = self._spoken
+        meant = spoken.it
+        if tree.category == "reference" and tree.name not in PRONOUNS:
+            is_plural = tree.name in PLURALS or tree.name.startswith("those")
+            meant = spoken.it if is_plural and spoken.it != THIS else spoken.that
+        return "" if meant == IT else meant
+
+    def _subject(self, cards: Tree) -> None:
+        self._has_stated = True
+        said = notation(cards)
+        self._spoken.mention(IT if _describes(cards) else said)
+
+    def _done(self, participle: str) -> str:
+        done = self._spoken.done
+        if participle == "summoned":
+            return next((meant for word, meant in reversed(done.items()) if word.endswith("summoned")), "")
+        return done.get(participle, "")
+
+    def _awaited(self, event: Tree) -> None:
+        """Note what an event concerns: first who does it, then to whom it is done."""
+        subject = event.child("cards") or event.child("chained")
+        self._deeds = notation(event)
+        if subject is None:
+            if (self._deeds.startswith(("1+", "you", "opponent")) and " onto " in self._deeds) or self._deeds[0] == "1":
+                self._spoken.mention(EVENT)
+            return
+        said = notation(subject)
+        self._of_this = said.startswith(THIS)
+        does = event.child("does") or event.child("deed")
+        onto = next((child for slot, child in does.children if slot in {"cards", "onto"}), None) if does else None
+        onto = onto or event.child("onto")
+        self._has_other = onto is not None
+        if onto is not None and does is not None and not notation(onto).startswith(THIS):
+            is_battle = notation(does).startswith(BATTLES)
+            self._spoken.mention(OPPONENT if self._of_this and is_battle else OTHER)
+        self._spoken.it = THIS
+        if _describes(subject) or event.child("chained"):
+            was = self._spoken.that
+            self._spoken.mention(EVENT)
+            self._spoken.that = was if onto is not None and was == OTHER else EVENT
+        elif not self._of_this:
+            was = self._spoken.that
+            self._spoken.mention(said)
+            self._spoken.that = was if onto is not None else self._spoken.that
+
+    def _acted(self, act: Tree) -> None:
+        """Note what was done, and to what."""
+        said = ACTORS.match(notation(act))
+        verb = said[1] if said else ""
+        what = act.child("cards") or act.child("genitive")
+        onto = act.child("onto")
+        meant = NAMES.get(verb, COSTS if self._pays else IT)
+        if verb == TARGET:
+            meant = TARGET
+        elif notation(act).startswith(ANSWERED):
+            meant = EVENT
+        elif verb in NAMES:
+            self._spoken.that = meant
+            self._spoken.it = meant if verb == "excavate" else self._spoken.it
+        elif verb == "equip" and onto is not None and what is not None and notation(what) == THIS:
+            meant = IT if _describes(onto) else notation(onto)
+        elif what is not None and not _describes(what):
+            meant = notation(what)
+        elif what is not None and ALL in notation(what) and not self._pays:
+            meant = ALL.join(dict.fromkeys(IT if part[0].isdigit() else part for part in notation(what).split(ALL)))
+        elif what is not None and self._spoken.that == TARGET and not notation(what).startswith(("1 ", "1+ ")):
+            for participle in PARTICIPLES.get(verb, "").split():
+                self._spoken.done[participle] = meant
+            return
+        elif what is None and meant != EVENT and not notation(act).startswith("summon-tokens"):
+            return
+        for participle in PARTICIPLES.get(verb, "").split():
+            self._spoken.done[participle] = meant
+        if verb not in NAMES:
+            self._spoken.mention(meant)
 
 
-@cache
-def _said(category: str, meant: str) -> str:
-    """The construction of a category that says nothing but that; empty where there is none."""
-    return next(
-        (name for (kind, name), template in load_templates().items() if (kind, template.text) == (category, meant)), ""
+def _of_it(state: Tree) -> Tree:
+    """A state without a subject behind another one: it is of what that was of."""
+    it = Tree("cards", "reference", (("reference", Tree("reference", "it", span=state.span)),), span=state.span)
+    return replace(state, name="is", children=(("cards", it), *state.children))
+
+
+def _describes(cards: Tree) -> bool:
+    """Whether cards are found or chosen, and not only named again."""
+    return any(part.category == "description" for part in cards.walk()) or bool(
+        re.match(r"[\d(]|all |up-to|any-", notation(cards))
     )

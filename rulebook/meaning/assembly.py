@@ -8,196 +8,317 @@ what is quick, what holds without being activated.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Final
 
 from extractors.cards.records import CardRecord
 from rulebook.canon.effects import NotationError, print_effects, read_effects
-from rulebook.meaning.card_text import CardText
+from rulebook.meaning.anaphora import THIS, Spoken, resolved
+from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
+from rulebook.meaning.drafts import Draft, conjuncts, draft_of, procedure_of
+from rulebook.meaning.kinds import ONCE_USED, given, kind_of, line, stays
+from rulebook.meaning.limiting import Limits
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 
-ONCE_USED: Final = frozenset({"Normal", "Quick-Play", "Ritual", "Counter"})
-"""Spell and Trap Cards that do what they do when they are activated; the others stay on the field."""
-WHOLE: Final = frozenset({"rule:", "summoning"})
-"""Words with which a sentence begins that is an effect as it stands."""
-JOINED: Final = {"then": "then", "also": "also", "otherwise": "next"}
+JOINED: Final = {"then": "then", "also": "also", "if-done": "if-done", "otherwise": "next"}
 """Words with which a sentence begins that goes on with the one before, and how its steps hang on that one's."""
-HERE: Final = "this in own "
-TIMINGS: Final = ("when", "if", "each-time", "would")
-PARTS: Final = frozenset({"setting", "aside", "while", "during"})
-"""Categories of the parts of an opening."""
-CHOSEN: Final = ("main-phase", "main-phase-1", "main-phase-2", "turn", "battle-phase")
-"""Moments in which an effect that names no event is used by choice; in the others it comes of itself."""
+PROVIDING: Final = frozenset({"activatable", "applicable"})
+"""Words with which a sentence begins that says when the effect before can be used."""
+EQUIPPED: Final = "equipped"
+GEMINI: Final = "this is [gemini-summoned]"
+"""The condition of the effects that a Gemini monster gains."""
+BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
+SPOKEN_OF: Final = re.compile(r"(?<![\w-])(?:this|it|target|rest|other|event|@[\w-]+)(?![\w-])")
+"""The first of these words in a sentence says whether it speaks of what the sentence before spoke of."""
+NOT_IN: Final = re.compile(r"cannot effect of this activated for (.*)")
+"""A sentence that says when the effect before it cannot be used."""
+PASSING: Final = re.compile(r" (?:for|until) (?:(?:end|start) of )?(?:own |opposing )?(?:next )?(?!duel)[a-z-]+")
+"""How long what is so for a while only, because an effect has made it so."""
 
 
-@dataclass(slots=True)
-class Draft:
-    """An effect as its sentences are put together; each part in the notation.
+def assemble(text: CardText, card: CardRecord, zone: str = "") -> str:
+    """The effects of a card, one on each line; sentences that were not read are left out.
 
-    ``states_hold`` where its steps say what is so, and not what is done.
+    ``zone`` is where the text works, if it is not where a card of its kind usually works: a Pendulum Zone.
     """
-
-    activated: bool
-    may: bool = False
-    quick: bool = False
-    limits: list[str] = field(default_factory=list)
-    zones: list[str] = field(default_factory=list)
-    moments: list[str] = field(default_factory=list)
-    triggers: list[str] = field(default_factory=list)
-    conditions: list[str] = field(default_factory=list)
-    costs: str = ""
-    steps: str = ""
-    states_hold: bool = False
-    flips: bool = False
-    chooses: bool = False
-    choices: list[str] = field(default_factory=list)
-
-
-def assemble(text: CardText, card: CardRecord) -> str:
-    """The effects of a card, one on each line; sentences that were not read are left out."""
-    written = _assembled(text, card)
+    written = _Card(text, card, zone).written()
     try:
         return print_effects(conventional(read_effects(written), card, ONCE_USED))
     except NotationError:  # it says what the notation has no words for yet
         return written
 
 
-def _assembled(text: CardText, card: CardRecord) -> str:
-    lines: list[str] = []
-    drafts: list[Draft] = []
-    for sentence in text.sentences:
-        if sentence.said is not None:
-            _take(sentence.said, sentence.bulleted, lines, drafts, card)
-    lines.extend(_line(draft, _kind(draft, card, is_first=at == 0)) for at, draft in enumerate(drafts))
-    return "\n".join(lines)
+class _Card:
+    """The effects of a card, as its sentences are gone through."""
 
+    def __init__(self, text: CardText, card: CardRecord, zone: str) -> None:
+        self._card = card
+        self._zone = zone
+        self._rules: list[str] = []
+        self._drafts: list[Draft] = []
+        self._limits = Limits(self._drafts)
+        self._spoken = Spoken()
+        self._listing: Draft | None = None
+        self._last: Draft | None = None
+        self._behind = 0
+        self._is_gemini = False
+        self._is_modern = any(
+            sentence.tree and sentence.tree.name.startswith("activated") for sentence in text.sentences
+        )
+        for sentence in text.sentences:
+            if sentence.tree is not None:
+                starts_line = "\n" in text.text[self._behind : sentence.span[0]]
+                self._take(sentence, sentence.tree, starts_line=starts_line)
+            self._behind = sentence.span[1]
 
-def _take(tree: Tree, bulleted: bool, lines: list[str], drafts: list[Draft], card: CardRecord) -> None:
-    """Put one sentence where it belongs."""
-    written = notation(tree)
-    word = written.split(" ", 1)[0]
-    if tree.child("limited") is not None:
-        _limit(written, drafts)
-    elif word in WHOLE:
-        lines.append(written)
-    elif word == "materials":
-        lines.append(f"rule: {written}")
-    elif word in JOINED and drafts:
-        drafts[-1].steps += f", {JOINED[word]} {written.partition(' ')[2]}"
-    elif bulleted and drafts and drafts[-1].chooses:
-        drafts[-1].choices.append(_draft(tree).steps)
-    else:
-        _add(_draft(tree), drafts, card)
+    def written(self) -> str:
+        """All effects, in the notation."""
+        self._rules.extend(self._limits.rules)
+        kinds = [self._kind(draft, at) for at, draft in enumerate(self._drafts)]
+        self._limits.settle(kinds)
+        lines = [line(draft, kind, self._card, self._zone) for draft, kind in zip(self._drafts, kinds, strict=True)]
+        for draft in reversed(self._drafts):
+            if draft.quick_given:
+                at = self._drafts.index(draft) + 1
+                draft.conditions.extend(draft.quick_given)
+                lines.insert(at, line(draft, "quick", self._card, self._zone))
+        if not self._zone:
+            lines = [*self._placing(kinds), *lines]
+        return "\n".join([*self._rules, *lines])
 
+    def _kind(self, draft: Draft, at: int) -> str:
+        kind = kind_of(draft, self._card, self._zone, is_first=at == 0)
+        is_stated = not (draft.kind or draft.activated or draft.quick or draft.may or draft.costs)
+        return "continuous" if self._is_modern and is_stated and kind != "activation" else kind
 
-def _add(draft: Draft, drafts: list[Draft], card: CardRecord) -> None:
-    """Put an effect behind the others; a sentence of a used-up card that opens nothing goes on with the one before."""
-    goes_on = card.property in ONCE_USED and not (draft.activated or draft.limits or draft.zones or draft.moments)
-    if goes_on and drafts and not (draft.triggers or draft.conditions or drafts[-1].chooses):
-        drafts[-1].steps += f", next {draft.steps}"
-    else:
-        drafts.append(draft)
+    def _placing(self, kinds: list[str]) -> list[str]:
+        """The activation of a card that stays on the field, where its text says nothing of it."""
+        if self._card.card_type == "monster" or self._card.property in ONCE_USED or "activation" in kinds:
+            return []
+        limits = " ".join(self._limits.of_activation)
+        does = (
+            " target 1 monster[face-up] in any field; equip this onto target" if self._card.property == "Equip" else ""
+        )
+        return [f"activation {limits}".strip() + f":{does}"]
 
-
-def _limit(written: str, drafts: Sequence[Draft]) -> None:
-    """Note how often: of all effects where a sentence says so, else of the one before it."""
-    word, said = written.split(" ", 1)
-    limited = said.split(' "', 1)[0]
-    for draft in drafts if word in {"limit-each", "limit-of"} else drafts[-1:]:
-        draft.limits.append(f"limit {limited}")
-
-
-def _draft(tree: Tree) -> Draft:
-    costs, steps = tree.child("costs"), tree.child("steps")
-    draft = Draft(activated=tree.name.startswith("activated") or costs is not None)
-    draft.may = notation(tree).startswith("may ") or "may" in tree.name.split("-")
-    draft.costs = notation(costs) if costs else ""
-    draft.steps = notation(steps) if steps else ""
-    draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
-    draft.flips = notation(tree).startswith("flip:")
-    if steps is None and (number := tree.child("n")) is not None:
-        draft.chooses = True
-        draft.steps = f"choose {notation(number)}"
-    for setting in _settings(tree.child("opening")):
-        word, _, rest = setting.partition(" ")
-        if word == "quick":
-            draft.quick = True
-        elif word == "limit":
-            draft.limits.append(setting)
-        elif word == "from":
-            draft.zones.append(rest)
-        elif word == "during":
-            draft.moments.append(rest)
-        elif word in TIMINGS:
-            trigger, _, condition = setting.partition(" given ")
-            draft.triggers.append(trigger)
-            draft.conditions.extend([condition] if condition else [])
+    def _take(self, sentence: Sentence, tree: Tree, *, starts_line: bool) -> None:
+        """Put one sentence where it belongs."""
+        word = notation(tree).split(" ", 1)[0]
+        tree = self._this_way(tree)
+        if self._listing is not None and not sentence.bulleted and starts_line:
+            self._listing = None
+        if tree.child("limited") is not None:
+            self._limit(tree)
+        elif word in {"rule:", "materials"}:
+            self._rule(tree)
+        elif word == "summoning" or tree.name == "also-xyz":
+            self._speak(THIS)
+            self._drafts.append(procedure_of(resolved(tree, self._spoken)))
+            self._last = self._drafts[-1]
+        elif word in JOINED and self._last is not None:
+            self._last.join(JOINED[word], self._said(resolved(tree, self._spoken)))
+        elif word in PROVIDING and self._last is not None:
+            self._last.conditions.extend(conjuncts(notation(resolved(tree, self._spoken)).partition(" given ")[2]))
+        elif tree.name == "quick-if" and self._last is not None:
+            self._last.quick_given.append(notation(resolved(tree, self._spoken)).partition(" given ")[2])
+        elif notation(tree).startswith("must-also tribute"):
+            self._ritual(notation(tree).removeprefix("must-also tribute "))
+        elif tree.name.startswith("gemini"):
+            self._is_gemini = True
+        elif sentence.bulleted and self._listing is not None:
+            self._list(tree, self._listing)
         else:
-            draft.conditions.append(rest if word == "given" else setting)
-    draft.costs = _without_zones(draft.costs, draft.zones)
-    draft.steps = _without_zones(draft.steps, draft.zones)
-    return draft
+            self._add(tree)
+
+    def _this_way(self, tree: Tree) -> Tree:
+        """A sentence in which *this way* is the way of which the text spoke: its own procedure, or an effect."""
+        if any(draft.kind == "summoning" for draft in self._drafts):
+            return tree
+        ways = {"this-way": "this-way-by-effect", "summoned-this-way": "summoned-this-way-by-effect"}
+        children = tuple([(slot, self._this_way(child)) for slot, child in tree.children])
+        return replace(tree, name=ways.get(tree.name, tree.name), children=children)
+
+    def _said(self, tree: Tree) -> str:
+        draft = draft_of(tree)
+        return ", then ".join(part for part in (draft.costs, draft.steps) if part)
+
+    def _limit(self, tree: Tree) -> None:
+        """How often; with what holds besides."""
+        limited, state = tree.child("limited"), tree.child("state") or tree.child("steps")
+        if limited is None:
+            return
+        concerned = self._limits.note(notation(limited), self._last)
+        if state is not None:
+            said = notation(resolved(state, self._spoken))
+            for draft in concerned:
+                draft.join("also", said)
+
+    def _rule(self, tree: Tree) -> None:
+        """A statement that is no effect; of some only the effects that they belong to make sense."""
+        said = resolved(tree, self._spoken)
+        written = notation(said).removeprefix("rule: ")
+        rule = said.child("rule")
+        if rule is not None and rule.child("costs") is not None:
+            verb = "must-first" if "first" in rule.name.split("-") else "must"
+            self._rules.append(f"rule: {verb} this special-summoned by procedure")
+            self._drafts.append(procedure_of(rule))
+            return
+        last = self._drafts[-1] if self._drafts else None
+        if written.startswith("treated-as") and last is not None:
+            last.join("also", written)
+        elif written.startswith("tribute-for-ritual"):
+            self._ritual(written.removeprefix("tribute-for-ritual "))
+        else:
+            self._rules.append(f"rule: {written}")
+
+    def _ritual(self, written: str) -> None:
+        """What a Ritual Spell Card Summons, and for which Tributes."""
+        for_whom = re.compile(r"rule: can (.*) ritual-summoned by this")
+        at = next((at for at, rule in enumerate(self._rules) if for_whom.fullmatch(rule)), None)
+        match = for_whom.fullmatch(self._rules[at]) if at is not None else None
+        total = re.fullmatch(r"level (>=|=) (.*) in (.*)", written)
+        if at is None or match is None:
+            self._rules.append(f"rule: tribute-for-ritual {written}")
+            return
+        del self._rules[at]
+        monster = re.sub(r"^\d\+? card\b", "1 monster", match[1])
+        using = f"using {written}"
+        if total is not None:
+            level = f"({total[2]})" if " " in total[2] else total[2]
+            using = f"using 1+ monster in {total[3]} with total level {total[1]} {level}"
+        self._drafts.append(Draft("activation", steps=f"ritual-summon {monster} in own hand {using}"))
+        self._last = self._drafts[-1]
+
+    def _list(self, tree: Tree, listing: Draft) -> None:
+        """One of the alternatives of an effect, or of the effects that it gives."""
+        bullet = draft_of(resolved(tree, self._spoken))
+        label = tree.child("label")
+        if label is not None:
+            bullet.conditions.append(_labelled(notation(label), listing))
+        if listing.choose:
+            listing.choices.append(bullet)
+        elif listing.steps.endswith(" following"):
+            listing.granted.append(bullet)
+        else:
+            listing.join("next", _conditional(bullet) if bullet.conditions else self._said(tree))
+            bullet = listing
+        self._last = bullet
+
+    def _speak(self, topic: str) -> None:
+        self._spoken.begin(EQUIPPED if self._card.property == "Equip" and self._spoken.it != THIS else topic)
+
+    def _add(self, tree: Tree) -> None:
+        """Put an effect behind the others, or its steps behind those of the last."""
+        unresolved = draft_of(tree)
+        speaks_on = _speaks_on(tree)
+        goes_on = self._last is not None and self._goes_on(unresolved, self._last, speaks_on=speaks_on)
+        if not goes_on and not speaks_on:
+            self._speak(THIS)
+        elif not goes_on and self._is_equipped():
+            self._spoken.mention(EQUIPPED)
+        draft = draft_of(resolved(tree, self._spoken))
+        if goes_on and self._last is not None:
+            _go_on(self._last, draft, tree)
+        else:
+            if self._is_gemini:
+                draft.conditions.append(GEMINI)
+            self._drafts.append(draft)
+            self._last = draft
+        if draft.choose or draft.steps.endswith(" following"):
+            self._listing = draft
+        elif "apply following" in draft.steps or "roll-dice" in draft.steps or "toss-coins" in draft.steps:
+            self._listing = self._last
+            self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following", "", self._last.steps)
+
+    def _is_equipped(self) -> bool:
+        """Whether the card is known to be equipped to a monster when its next effect works."""
+        if self._last is None:
+            return self._card.property == "Equip"
+        return "equip this onto" in self._last.steps
+
+    def _goes_on(self, draft: Draft, last: Draft, *, speaks_on: bool) -> bool:
+        """Whether a sentence goes on with the effect before it."""
+        if draft.activated or draft.limits or draft.quick or draft.choose or draft.kind:
+            return False
+        if not (last.steps or last.costs or last.choose or last.kind == "activation"):
+            return False
+        if self._listing is not None and last is not self._listing:
+            return True
+        if "in-response" in draft.steps and not draft.is_opened:
+            return True
+        used_up = not stays(self._card, self._zone)
+        if any(" by effect[activated-by this]" in trigger for trigger in draft.triggers) and not draft.may:
+            return last.kind != "summoning"
+        if draft.triggers or draft.zones:
+            return used_up and speaks_on and not draft.zones
+        if used_up:
+            return True
+        if last.kind == "summoning" or not (last.activated or last.triggers or last.kind or last.may):
+            return False
+        if draft.may:
+            return speaks_on and not draft.moments
+        if draft.states_hold:
+            is_passing = bool(PASSING.search(draft.steps))
+            if self._card.card_type == "monster":
+                return is_passing or speaks_on
+            return is_passing
+        return speaks_on or not draft.is_opened
 
 
-def _without_zones(written: str, zones: list[str]) -> str:
-    """Costs or steps without the zone in which the card itself is: from there the effect is used."""
-    first, *others = written.split(HERE)
-    kept = first
-    for other in others:
-        zone = re.split(r"[ ,;]", other, maxsplit=1)[0]
-        if zone not in zones and zone != "field":
-            zones.append(zone)
-        kept += "this" + other[len(zone) :]
-    return kept
+def _speaks_on(tree: Tree) -> bool:
+    """Whether a sentence speaks of what was spoken of before it, and not first of its own card."""
+    bare = notation(tree)
+    while BRACKETS.search(bare):
+        bare = BRACKETS.sub("", bare)
+    first = SPOKEN_OF.search(bare)
+    return first is not None and first[0] != THIS
 
 
-def _settings(opening: Tree | None) -> Iterator[str]:
-    """What stands in an opening, part by part."""
-    if opening is None:
+def _go_on(last: Draft, draft: Draft, tree: Tree) -> None:
+    """Put the steps of a sentence behind those of the effect that it belongs to."""
+    triggers = [trigger for trigger in draft.triggers if "by effect[activated-by this]" not in trigger]
+    steps = draft.steps
+    if draft.may:
+        steps = f"may {steps}"
+    if draft.costs:
+        steps = f"{draft.costs}, then {steps}"
+    if draft.conditions and tree.name.startswith("instead"):
+        last.steps = f"branch {given(draft.conditions)} {{{steps}; {last.steps}}}"
         return
-    if opening.category in PARTS:
-        yield notation(opening)
+    if triggers or draft.moments:
+        during = f" during {' or '.join(draft.moments)}" if draft.moments else ""
+        awaits = f" {' or '.join(triggers)}" if triggers else ""
+        provided = f" given {given(draft.conditions)}" if draft.conditions else ""
+        steps = f"later {{continuous{during}{awaits}{provided}: {steps}}}"
+    elif draft.conditions and steps:
+        steps = _conditional(draft)
+    else:
+        last.conditions.extend(draft.conditions)
+    not_in = NOT_IN.fullmatch(steps)
+    if not_in:
+        last.conditions.append(f"not at {not_in[1]}")
         return
-    for _, child in opening.children:
-        yield from _settings(child)
+    last.join("also" if draft.states_hold else "next", steps)
 
 
-def _kind(draft: Draft, card: CardRecord, *, is_first: bool) -> str:
-    """Which kind of effect it is."""
-    stays = card.card_type == "monster" or card.property not in ONCE_USED
-    if draft.flips:
-        return "flip"
-    of_card = not draft.zones and card.card_type != "monster"
-    if of_card and not stays and (is_first or not draft.activated):
-        return "activation"
-    if of_card and is_first and draft.costs and not (draft.may or draft.limits or draft.moments):
-        return "activation"
-    if draft.quick:
-        return "quick"
-    if draft.triggers:
-        return "trigger" if draft.activated or not draft.states_hold else "continuous"
-    if not draft.activated and not draft.may:
-        return "continuous"
-    if draft.moments and draft.moments[0].rsplit(" ", 1)[-1] not in CHOSEN:
-        return "trigger"
-    return "quick" if card.card_type == "trap" else "ignition"
+def _conditional(draft: Draft) -> str:
+    """Steps that are done under a condition."""
+    steps = ", then ".join(part for part in (draft.costs, draft.steps) if part)
+    if draft.may:
+        steps = f"may {steps}"
+    if ", " in steps or " given " in steps:
+        return f"branch {given(draft.conditions)} {{{steps}}}"
+    return f"{steps} given {given(draft.conditions)}"
 
 
-def _line(draft: Draft, kind: str) -> str:
-    conditions = draft.conditions
-    given = f"({' and '.join(conditions)})" if len(conditions) > 1 else "".join(conditions)
-    by_choice = kind in {"activation", "ignition", "quick"}  # these are always used by choice
-    parts = (
-        kind,
-        "may" if draft.may and not by_choice else "",
-        " ".join(dict.fromkeys(draft.limits)),
-        "from " + "/".join(dict.fromkeys(draft.zones)) if draft.zones else "",
-        "during " + " or ".join(draft.moments) if draft.moments else "",
-        " or ".join(draft.triggers),
-        f"given {given}" if given else "",
-    )
-    steps = draft.steps + (" {" + "; ".join(draft.choices) + "}" if draft.chooses else "")
-    return " ".join(part for part in parts if part) + ": " + (f"{draft.costs}; " if draft.costs else "") + steps
+def _labelled(label: str, listing: Draft) -> str:
+    """The condition that stands before one of several results."""
+    number = re.fullmatch(r"(exactly|at-least) ([\d|]+)", label)
+    if number and "toss-coins" not in listing.steps:
+        value = "dice" if "roll-dice" in listing.steps else "done"
+        sign = "=" if number[1] == "exactly" else ">="
+        tests = [f"that {value} {sign} {one}" for one in number[2].split("|")]
+        return f"({' or '.join(tests)})" if len(tests) > 1 else tests[0]
+    return {"heads": "that heads = 1", "tails": "that heads = 0"}.get(label, label)

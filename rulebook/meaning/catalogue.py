@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from extractors.cards.records import CardRecord
 from rulebook.language.locales import Locale
 from rulebook.meaning.assembly import assemble
 from rulebook.meaning.card_text import CardText, CardTextReader
 from rulebook.meaning.names import Names
+
+PENDULUM: Final = "pendulum-zone"
+"""Where a Pendulum Effect works."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class ReadCard:
     @property
     def pendulum_effect(self) -> str | None:
         """What its Pendulum Effect says."""
-        return assemble(self.pendulum, self.card) if self.pendulum else None
+        return assemble(self.pendulum, self.card, PENDULUM) if self.pendulum else None
 
 
 class CardCatalogue:

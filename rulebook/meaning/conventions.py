@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from extractors.cards.records import CardRecord
-from rulebook.canon.effects.happening import Duration, Event, Trigger
-from rulebook.canon.effects.model import Effect, Linked, Step
+from rulebook.canon.effects.happening import Cause, Duration, Event, Junction, Passes, Player, Trigger
+from rulebook.canon.effects.model import Effect, Linked, Step, Steps
 from rulebook.canon.effects.printing import print_filter
 from rulebook.canon.effects.selection import (
+    AllOf,
     Cards,
+    Filter,
     Named,
     Not,
     Number,
@@ -25,6 +27,7 @@ from rulebook.canon.effects.selection import (
     Reference,
     Related,
     Selection,
+    State,
 )
 
 USUAL: Final = {"discard": Place("own", ("hand",)), "tribute": Place("own", ("field",))}
@@ -32,6 +35,23 @@ USUAL: Final = {"discard": Place("own", ("hand",)), "tribute": Place("own", ("fi
 GRAVEYARD: Final = Place("owner", ("graveyard",))
 MATERIALS: Final = Selection(Quantity("at-least", Number(1)), (Pattern("monster"),), (Place("own", ("hand", "field")),))
 ATTACHED: Final = Pattern("card", (Related("attached-to", Reference("this")),))
+SOME: Final = Quantity("at-least", Number(1))
+THIS: Final = Reference("this")
+IT: Final = Reference("it")
+SIDES: Final[dict[str, Literal["own", "opposing"]]] = {"you": "own", "opponent": "opposing"}
+DONE_BY: Final = frozenset({("attacks",), ("activates",)})
+"""What players do that is said of their cards."""
+GOING: Final = frozenset(
+    {"destroyed", "sent", "leaves", "banished", "returned", "tributed", "discarded", "moved", "used-as-material"}
+)
+"""What ends with a card being elsewhere."""
+AT_ONCE: Final = frozenset(
+    {
+        "destroy", "send", "discard", "tribute", "banish", "return", "add", "place", "set", "draw", "special-summon",
+        "take-damage", "gain", "lose", "add-counters", "remove-counters", "summon-tokens", "normal-summon", "pay",
+    }
+)  # fmt: skip
+"""Verbs of what is done and over: in a phase, it is done when that comes."""
 ON_FIELD: Final = frozenset({"card", "spell", "trap"})
 """Nouns that fit a Spell or Trap Card while it is used."""
 
@@ -43,7 +63,8 @@ def conventional(effects: tuple[Effect, ...], card: CardRecord, used_up: frozens
 
 
 def _effect(effect: Effect, spares_itself: bool) -> Effect:
-    usual: Effect = _targeting(_rebuilt(effect, _usual))
+    usual: Effect = _targeting(_of_itself(_rebuilt(effect, _usual)))
+    usual = replace(usual, steps=_steps(usual.steps))
     if spares_itself and effect.kind == "activation":
         usual = _rebuilt(usual, _without_itself)
     return usual
@@ -57,6 +78,30 @@ def _targeting(effect: Effect) -> Effect:
     return replace(effect, activation=(first,), steps=(Linked("", effect.steps[1].step), *effect.steps[2:]))
 
 
+def _of_itself(effect: Effect) -> Effect:
+    """An effect that waits for something of its own card: how that lies is a condition, whence it goes an origin."""
+    if effect.trigger is None:
+        return effect
+    events: list[Event] = []
+    provided = effect.provided
+    for event in effect.trigger.events:
+        subject = event.subject
+        if not isinstance(subject, Selection) or subject.among != THIS:
+            events.append(event)
+            continue
+        filters = subject.patterns[0].filters
+        goes = GOING.intersection(event.deeds) != set()
+        if filters and goes:
+            events.append(event)
+            continue
+        origin = event.origin or (subject.places if goes else ())
+        events.append(replace(event, subject=THIS, origin=origin))
+        if filters or (subject.places and not goes):
+            lies = Passes(THIS, filters, () if goes else subject.places)
+            provided = Junction("and", (lies, provided)) if provided is not None else lies
+    return replace(effect, trigger=replace(effect.trigger, events=tuple(events)), provided=provided)
+
+
 def _rebuilt(value: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401 (any part of an effect)
     """A value whose parts, from the innermost out, are changed."""
     if isinstance(value, tuple):
@@ -65,6 +110,22 @@ def _rebuilt(value: Any, change: Callable[[Any], Any]) -> Any:  # noqa: ANN401 (
         return value
     parts = {field.name: _rebuilt(getattr(value, field.name), change) for field in fields(value)}
     return change(replace(value, **parts))
+
+
+def _steps(steps: Steps) -> Steps:
+    """Steps in which *it* is what the step before was done to, where that is known."""
+    found: list[Linked] = []
+    meant: Reference | None = None
+    for linked in steps:
+        step = linked.step
+        if meant is not None and step.what == IT:
+            step = replace(step, what=meant)
+        found.append(replace(linked, step=step))
+        if isinstance(step.what, Reference):
+            meant = step.what
+        elif step.what is not None or step.choices or step.effects:
+            meant = None
+    return tuple(found)
 
 
 def _usual(value: Any) -> Any:  # noqa: ANN401
@@ -76,15 +137,63 @@ def _usual(value: Any) -> Any:  # noqa: ANN401
         is_this_turn = value.moment.edge == "end" and not value.moment.side and not value.moment.count
         return Duration("for", replace(value.moment, edge="")) if is_this_turn else value
     if isinstance(value, Pattern):
-        return replace(value, filters=tuple(sorted(value.filters, key=print_filter)))
+        filters = [_without_noun(test, value.noun) for test in value.filters]
+        return replace(value, filters=tuple(sorted(filters, key=print_filter)))
     if isinstance(value, Trigger):
         return replace(value, events=tuple([_any_number(event) for event in value.events]))
+    if isinstance(value, Event) and isinstance(value.subject, Player) and value.deeds in DONE_BY:
+        value = _done_to(value, value.subject)
     if isinstance(value, Event) and value.deeds == ("sent",) and value.destination == (GRAVEYARD,):
         return replace(value, destination=())
     return value
 
 
+def _banishes_what_leaves(effect: Effect) -> bool:
+    """Whether cards are banished when they leave the field: instead of going elsewhere."""
+    events = effect.trigger.events if effect.trigger else ()
+    verbs = [linked.step.verb for linked in effect.steps]
+    return verbs in (["banish"], ["return"]) and all(event.deeds == ("leaves",) for event in events) and events != ()
+
+
+def _would(trigger: Trigger | None) -> Trigger | None:
+    return replace(trigger, timing="would") if trigger else None
+
+
+def _without_noun(test: Filter, noun: str) -> Filter:
+    """A test of cards of which it is known that they are monsters, say: it need not ask for that."""
+    if isinstance(test, Not):
+        return replace(test, test=_without_noun(test.test, noun))
+    if not isinstance(test, AllOf) or State(noun) not in test.tests:
+        return test
+    kept = tuple([one for one in test.tests if one != State(noun)])
+    return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def _done_to(event: Event, player: Player) -> Event:
+    """What a player does, as what is done to the cards: attacks and activations."""
+    side: Literal["", "own", "opposing"] = SIDES.get(player.word, "")
+    if event.deeds == ("attacks",):
+        places = (Place(side or "any", ("field",)),)
+        return replace(event, subject=Selection(SOME, (Pattern("monster"),), places))
+    if player.word not in SIDES and player.word != "each":
+        return event
+    cards = event.targets or Selection(SOME, (Pattern("card"), Pattern("effect")))
+    causes = (Cause(Pattern("player"), side),) if side else ()
+    return replace(event, subject=cards, deeds=("activated",), targets=None, causes=causes)
+
+
 def _step(step: Step) -> Step:
+    if step.duration and step.duration.kind == "for" and step.duration.moment and step.verb in AT_ONCE:
+        moment = step.duration.moment
+        if moment.phase not in {"turn", "battle-phase", "duel", "activation-turn"}:
+            inside = Effect("trigger", moments=(moment,), steps=(Linked("", replace(step, duration=None)),))
+            return Step("later", effects=(inside,))
+    if step.verb == "later" and len(step.effects) == 1 and _banishes_what_leaves(step.effects[0]):
+        effect = replace(step.effects[0], kind="continuous", trigger=_would(step.effects[0].trigger))
+        return replace(step, verb="lasting", effects=(effect,))
+    if step.verb in {"place", "return"} and step.place and step.place.zones[0] in {"deck-top", "deck-bottom"}:
+        side = "owner" if step.place.side == "own" else step.place.side
+        step = replace(step, verb="return", place=replace(step.place, side=side))
     if isinstance(step.what, Selection) and not step.what.places and not step.what.among and step.verb in USUAL:
         step = replace(step, what=replace(step.what, places=(USUAL[step.verb],)))
     if step.verb == "send" and step.place == GRAVEYARD:

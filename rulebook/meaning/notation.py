@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
 from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.several import alternatives, each_of, each_stat
+from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
+
+IT: Final = re.compile(r"(?<![\w-])it(?![\w-])")
+"""What was spoken of, in a template."""
+LABEL: Final = re.compile(r"@\{participle\}|@[\w-]+")
+"""Cards to which something was done, in a template."""
+FOUND: Final = re.compile(r"^((?:\d+\+?|no) .*?) is( in (?:any|own|opposing) [^ ]+)$")
+"""A condition that says that cards, found by what they are, are somewhere: there are such cards."""
+DONE: Final = frozenset({"act", "state"})
+"""Categories of what is done to cards, or holds of them: for each one of several."""
 
 
 def notation(tree: Tree) -> str:
@@ -18,4 +35,21 @@ def notation(tree: Tree) -> str:
     if tree.category == "name":
         return f'"{tree.value}"'
     template = load_templates()[tree.category, tree.name]
-    return template.fill({slot: notation(child) for slot, child in tree.children})
+    if tree.meant:
+        template = _spoken_of(tree.category, tree.name, tree.meant)
+    filled: Mapping[str, str] = {slot: notation(child) for slot, child in tree.children}
+    if tree.category in DONE:
+        return ", and ".join([part for one in each_of(filled) for part in each_stat(template.fill(one))])
+    said = template.fill(filled)
+    if tree.category == "condition":
+        return FOUND.sub(r"exists \1\2", said)
+    return alternatives(said) if tree.category == "cards" else said
+
+
+@cache
+def _spoken_of(category: str, name: str, meant: str) -> Template:
+    """A construction in which *it*, or cards of which a label speaks, are what they mean."""
+    template = load_templates()[category, name]
+    if category == "reference" and LABEL.search(template.text):
+        return replace(template, text=meant)
+    return replace(template, text=LABEL.sub(meant, IT.sub(meant, template.text)))

@@ -58,7 +58,7 @@ class Template:
     def fill(self, filled: Mapping[str, str]) -> str:
         """The notation with its slots filled."""
         text = _SLOT.sub(lambda match: _filled(match, filled), _LIST.sub(lambda m: _list(m, filled), self.text))
-        return _SPACES.sub(" ", text).strip()
+        return _SPACES.sub(" ", text).replace(" ,", ",").strip()
 
 
 def _list(match: re.Match[str], filled: Mapping[str, str]) -> str:

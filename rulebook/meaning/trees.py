@@ -24,6 +24,7 @@ class Tree:
         apart: Which parts of what fills its slots were read apart from it; nothing where all stand as they are printed.
             No part of what is said.
         starts: While it is read, how far behind its own beginning each child begins; no part of what is said.
+        meant: What *it* means in it, where that was found out.
     """
 
     category: str
@@ -36,6 +37,7 @@ class Tree:
     choice: int = 0
     apart: frozenset[str] | None = field(default=None, compare=False)
     starts: tuple[int, ...] = field(default=(), compare=False)
+    meant: str = ""
 
     def child(self, slot: str) -> Tree | None:
         """What fills a slot."""

@@ -73,6 +73,11 @@ class Cursor:
         """Whether the token here, or one further on, is one of some words."""
         return self.kind(ahead) == "word" and self.peek(ahead) in known
 
+    def touches(self) -> bool:
+        """Whether the token here stands close behind the one before it."""
+        before = self._tokens[self._at - 1] if self._at else None
+        return before is not None and before.start + len(before.text) == self._tokens[self._at].start
+
     def error(self, message: str, **values: str) -> NotationError:
         """An error at the token here."""
         token = self._tokens[self._at]

@@ -6,10 +6,11 @@ amount              ``2``, ``paid``, ``atk of target``, ``500 * (count all monst
                     ``distinct type of all monster in own graveyard``
 filter              ``face-up``, ``not tuner``, ``level <= 4``, ``type Dragon|Warrior``, ``name "A"|"B"``,
                     ``same name as target``, ``equipped-to this``, ``(fusion or synchro)``, ``(tuner and level = 3)``,
-                    ``does draw``, ``not this``
+                    ``does draw``, ``not this``; ``not monster[fusion]`` is short for ``not (monster and fusion)``
 selection           quantity, nouns with filters, places, then ``among``, ``with``, ``chosen-by``, ``as`` a label:
                     ``up-to 2 monster[level <= 4] / spell in own hand/deck or any graveyard with different name as @x``
-reference           ``this``, ``target``, ``it``, ``event``, ``@x``
+reference           ``this``, ``target``, ``it``, ``event``, ``@x``; ``target[face-up] in own field`` is short for
+                    ``all card[face-up] in own field among target``
 ==================  ==============================================================================================
 """
 
@@ -92,8 +93,19 @@ def at_selection(cursor: Cursor) -> bool:
 
 
 def read_cards(cursor: Cursor) -> model.Cards:
-    """A reference or a selection."""
-    return read_reference(cursor) if at_reference(cursor) else read_selection(cursor)
+    """A reference or a selection; a reference with tests or a place is a selection among what it names."""
+    if not at_reference(cursor):
+        return read_selection(cursor)
+    reference = read_reference(cursor)
+    filters = read_filters(cursor) if cursor.touches() and cursor.accept("[") else ()
+    places: tuple[model.Place, ...] = ()
+    if cursor.peek() == "in" and cursor.at_word(known("sides"), 1):
+        cursor.next()
+        places = read_places(cursor)
+    if not filters and not places:
+        return reference
+    quantity = model.Quantity("exactly", model.Number(1)) if reference.name == "this" else model.Quantity("all")
+    return model.Selection(quantity, (model.Pattern("card", filters),), places, reference)
 
 
 def read_reference(cursor: Cursor) -> model.Reference:
@@ -202,6 +214,8 @@ def read_filter(cursor: Cursor) -> model.Filter:
         return _junction(cursor)
     if at_reference(cursor):
         return read_reference(cursor)
+    if _at_pattern(cursor):
+        return without_noun(read_selection(cursor) if at_selection(cursor) else read_pattern(cursor))
     if cursor.at_word(NAMED):
         return model.Named(cursor.next(), _names(cursor))  # type: ignore[arg-type]
     if cursor.at_word({"same", "different"}):
@@ -220,6 +234,25 @@ def read_filter(cursor: Cursor) -> model.Filter:
         values = _words(cursor, known(property_.removeprefix("original-") + "s"))
         return model.OneOf(property_, values)  # type: ignore[arg-type]
     return model.State(cursor.word(known("states")))
+
+
+def _at_pattern(cursor: Cursor) -> bool:
+    """Whether a test is written as cards are: with a quantity, or a noun and its tests in brackets."""
+    return at_selection(cursor) or (cursor.at_word(known("nouns")) and cursor.peek(1) == "[")
+
+
+def without_noun(cards: model.Selection | model.Pattern) -> model.Filter:
+    """The test that a card is one of such cards; that it is a card goes without saying.
+
+    >>> without_noun(read_pattern(Cursor("monster[tuner]")))
+    AllOf(tests=(State(word='monster'), State(word='tuner')))
+    """
+    patterns = (cards,) if isinstance(cards, model.Pattern) else cards.patterns
+    found: list[model.Filter] = []
+    for pattern in patterns:
+        tests = (*(() if pattern.noun == "card" else (model.State(pattern.noun),)), *pattern.filters)
+        found.append(tests[0] if len(tests) == 1 else model.AllOf(tests))
+    return found[0] if len(found) == 1 else model.AnyOf(tuple(found))
 
 
 def _junction(cursor: Cursor) -> model.Filter:

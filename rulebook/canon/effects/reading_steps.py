@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulebook.canon.effects import model
 from rulebook.canon.effects.cursor import Cursor
-from rulebook.canon.effects.happening import Event
+from rulebook.canon.effects.happening import Event, Player
 from rulebook.canon.effects.reading import (
     at_reference,
     at_selection,
@@ -16,6 +18,7 @@ from rulebook.canon.effects.reading import (
     read_quantity,
     read_selection,
     read_zones,
+    without_noun,
 )
 from rulebook.canon.effects.reading_events import (
     read_condition,
@@ -25,6 +28,7 @@ from rulebook.canon.effects.reading_events import (
     read_moments,
     read_trigger,
 )
+from rulebook.canon.effects.selection import Not, Number, Pattern, Quantity, Reference, Selection
 from rulebook.canon.effects.vocabulary import known, vocabulary
 
 UNSEEN = frozenset({"deck", "deck-top", "deck-bottom"})
@@ -107,7 +111,33 @@ def read_step(cursor: Cursor) -> model.Step:
     parts["duration"] = read_duration(cursor)
     if cursor.accept("given"):
         parts["provided"] = read_condition(cursor)
+    if cursor.peek() == "except":
+        _except(cursor, parts)
     return model.Step(verb, player, optional, **parts)  # type: ignore[arg-type]
+
+
+def _except(cursor: Cursor, parts: dict[str, object]) -> None:
+    """Take cards out of those of which a step speaks: each of its patterns tests that it is none of them."""
+    at = "event" if "event" in parts else "what"
+    event = parts.get("event")
+    spoken = parts.get(at)
+    of_targets = False
+    if isinstance(event, Event):
+        of_targets = isinstance(event.subject, Player) or isinstance(event.targets, Selection)
+        spoken = event.targets if of_targets else event.subject
+        if spoken is None:
+            spoken = Selection(Quantity("at-least", Number(1)), (Pattern("monster"),))
+    if not isinstance(spoken, Selection):
+        raise cursor.error("{found} stands behind cards that are found by tests")
+    cursor.expect("except")
+    cards = read_cards(cursor)
+    test = Not(cards if isinstance(cards, Reference) else without_noun(cards))
+    patterns = tuple([replace(pattern, filters=(*pattern.filters, test)) for pattern in spoken.patterns])
+    narrowed = replace(spoken, patterns=patterns)
+    if isinstance(event, Event):
+        parts[at] = replace(event, targets=narrowed) if of_targets else replace(event, subject=narrowed)
+    else:
+        parts[at] = narrowed
 
 
 def _must_speak_of(cursor: Cursor, verb: str, event: Event) -> None:

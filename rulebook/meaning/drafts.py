@@ -1,0 +1,263 @@
+"""What one sentence contributes to an effect, part by part; each part in the notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from rulebook.meaning.notation import notation
+from rulebook.meaning.trees import Tree
+
+TIMINGS: Final = ("when", "if", "each-time", "would")
+PARTS: Final = frozenset({"setting", "aside", "while", "during"})
+"""Categories of the parts of an opening."""
+HERE: Final = re.compile(r"\bthis in (?:own|any) (?=[a-z])")
+SIDES: Final = re.compile(r"\b(?:own|any|owner|their|opposing) (?=[a-z])")
+PLACED: Final = re.compile(r"this is in ((?:own|any) [a-z/-]+(?: or (?:own|any) [a-z/-]+)*)")
+"""A condition that says where the card itself is."""
+ON_FIELD: Final = re.compile(r"field|monster-zone")
+LASTING: Final = re.compile(r" while " + PLACED.pattern + r"(?=$|,)")
+HAPPENS: Final = "event "
+"""What stands before an event that is said as a condition: it holds while it happens."""
+NOTHING: Final = "nothing"
+INSIDE: Final = re.compile(r"\[[^\[\](){}]*\]|\([^\[\](){}]*\)|\{[^\[\](){}]*\}")
+JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
+HOLDING: Final = (
+    "raise ", "lower ", "change ", "cannot ", "can ", "must ", "negate-effects ", "become ", "also-be ", "pierce ",
+    "attack-limit ", "attack-each ", "change-damage ", "redirect-damage ", "limit ", "limit-not ", "control-only ",
+    "exchange-stats ", "substitute ", "copy-effects ", "grant ", "lasting ", "opponent change-damage",
+    "opponent cannot", "each change-damage", "raise|lower ", "skip ", "opponent skip ",
+)  # fmt: skip
+"""Verbs that say what is so, and not what is done."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """An effect as its sentences are put together.
+
+    Attributes:
+        kind: Its kind, where the form of its sentence says it.
+        activated: Whether it is written as effects are that are activated: with a colon or a semicolon.
+        may: Whether its player can leave it.
+        quick: Whether it says so.
+        states_hold: Whether its steps say what is so, and not what is done.
+        quick_given: Conditions under which it is a Quick Effect.
+        choose: What stands before its alternatives.
+        choices: The alternatives among which its player chooses.
+        granted: The effects that others gain by it.
+    """
+
+    kind: str = ""
+    activated: bool = False
+    may: bool = False
+    quick: bool = False
+    states_hold: bool = False
+    limits: list[str] = field(default_factory=list)
+    zones: list[str] = field(default_factory=list)
+    moments: list[str] = field(default_factory=list)
+    triggers: list[str] = field(default_factory=list)
+    conditions: list[str] = field(default_factory=list)
+    costs: str = ""
+    steps: str = ""
+    quick_given: list[str] = field(default_factory=list)
+    choose: str = ""
+    choices: list[Draft] = field(default_factory=list)
+    granted: list[Draft] = field(default_factory=list)
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether anything is said before what it does."""
+        return bool(self.limits or self.zones or self.moments or self.triggers or self.conditions or self.quick)
+
+    def join(self, connector: str, steps: str) -> None:
+        """Go on with further steps."""
+        if steps:
+            self.steps += f", {connector} {steps}" if self.steps else steps
+
+
+def draft_of(tree: Tree) -> Draft:
+    """What a sentence says, as an effect."""
+    costs, steps = tree.child("costs"), tree.child("steps")
+    written = notation(tree)
+    draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
+    draft.may = written.startswith("may ") or "may" in tree.name.split("-")
+    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
+    draft.steps = notation(steps) if steps else ""
+    if tree.name == "either-or":
+        draft.steps = f"choose 1 {written.partition('choose 1 ')[2]}".replace("choose 1 {", "choose 1 {", 1)
+        draft.costs = ""
+    if tree.name.startswith("gemini"):
+        draft.steps = ""
+    if draft.steps and not costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
+        _hoist(draft)
+    draft.states_hold = bool(draft.steps) and all(one.startswith(HOLDING) for one in JOINTS.split(bare(draft.steps)))
+    if tree.name.startswith("activation-"):
+        draft.kind = "activation"
+        conditions, event, time = (tree.child(slot) for slot in ("conditions", "event", "time"))
+        _open(
+            draft,
+            (
+                f"{word} {notation(part)}"
+                for word, part in (("given", conditions), ("when", event), ("during", time))
+                if part is not None
+            ),
+        )
+    if written.startswith("flip:"):
+        draft.kind = "flip"
+    if tree.name.startswith("choose"):
+        number = tree.child("n")
+        draft.choose = f"choose {notation(number)}" if number else "choose 1"
+        draft.activated = True
+    _open(draft, _settings(tree.child("opening")))
+    if draft.steps.startswith("may ") and not costs and not draft.choose:
+        draft.may, draft.steps = True, draft.steps.removeprefix("may ")
+    if draft.costs == NOTHING:
+        draft.costs = ""
+    if any(trigger.startswith("would") for trigger in draft.triggers):
+        draft.steps = draft.steps.removeprefix("instead ")
+    draft.costs = _without_zones(draft.costs, draft.zones)
+    draft.steps = _without_zones(draft.steps, draft.zones)
+    tributing = re.fullmatch(
+        r"normal-summon this(?: tributing (.*)| without-tributing| without-tributes)?", draft.steps
+    )
+    if tributing and draft.may and not draft.activated:
+        draft.kind, draft.may = "summoning", False
+        draft.costs, draft.steps = tributing[1] or "", "normal-summon this"
+    lasting = LASTING.search(draft.steps)
+    if lasting and "field" not in lasting[1] and "monster-zone" not in lasting[1] and not draft.activated:
+        draft.zones.extend(zones_of(lasting[1]))
+        draft.steps = LASTING.sub("", draft.steps)
+    return draft
+
+
+def _hoist(draft: Draft) -> None:
+    """Put a condition that stands in its only step before what is done."""
+    said, _, condition = draft.steps.partition(" given ")
+    if condition and not JOINTS.search(bare(draft.steps)) and "{" not in said:
+        draft.steps = said
+        _provide(draft, condition)
+
+
+def bare(written: str) -> str:
+    """What is written without what stands in brackets of any kind."""
+    while INSIDE.search(written):
+        written = INSIDE.sub("", written)
+    return written
+
+
+def procedure_of(tree: Tree) -> Draft:
+    """A way in which a card Summons itself."""
+    written = notation(tree)
+    draft = Draft(kind="summoning")
+    _open(draft, _settings(tree.child("opening")))
+    area, costs = tree.child("area"), tree.child("costs")
+    if area is not None:
+        draft.zones = zones_of(notation(area))
+    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
+    having = tree.child("description")
+    if having is not None:
+        draft.conditions.append(f"exists {notation(having)}")
+    at = re.search(r"(?:: |; )((?:special-summon|normal-summon|summon) this\b.*)$", written)
+    arrival = tree.child("arrival")
+    draft.steps = at[1] if at else f"special-summon this {notation(arrival) if arrival else ''}".strip()
+    return draft
+
+
+def zones_of(area: str) -> list[str]:
+    """The zones of places, whoever's they are: from which the card is used goes without saying.
+
+    >>> zones_of("own hand/deck or any graveyard")
+    ['hand', 'deck', 'graveyard']
+    """
+    return [zone for zones in SIDES.sub("", area).split(" or ") for zone in zones.split("/")]
+
+
+def _open(draft: Draft, settings: Iterator[str]) -> None:
+    for setting in settings:
+        word, _, rest = setting.partition(" ")
+        if word == "quick":
+            draft.quick = True
+        elif word == "limit":
+            draft.limits.append(setting)
+        elif word == "from":
+            draft.zones.append(rest)
+        elif word == "during":
+            draft.moments.append(rest)
+        elif setting == "when this activated":
+            draft.kind = "activation"
+        elif word in TIMINGS:
+            trigger, _, condition = setting.partition(" given ")
+            draft.triggers.append(trigger)
+            _provide(draft, condition)
+        else:
+            _provide(draft, rest if word == "given" else setting)
+
+
+def _provide(draft: Draft, condition: str) -> None:
+    """Note a condition; each of several that are joined by *and* for itself."""
+    for one in conjuncts(condition):
+        placed = PLACED.fullmatch(one)
+        if placed and (" or " in placed[1] or not ON_FIELD.search(placed[1])):
+            draft.zones.extend(zone for zone in zones_of(placed[1]) if zone not in draft.zones)
+        elif one.startswith(HAPPENS) and not one.startswith("event is"):
+            draft.triggers.append(f"if {one.removeprefix(HAPPENS)}")
+        elif one:
+            draft.conditions.append(one)
+
+
+def conjuncts(condition: str) -> Iterator[str]:
+    """The conditions that are joined by *and*.
+
+    >>> list(conjuncts("(exists 1 card in own hand and (at own turn and done))"))
+    ['exists 1 card in own hand', 'at own turn', 'done']
+    """
+    if not (condition.startswith("(") and condition.endswith(")")):
+        yield condition
+        return
+    parts, depth, start = [], 0, 1
+    for at, sign in enumerate(condition):
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth == 0 and at < len(condition) - 1:
+            yield condition
+            return
+        if depth == 1 and condition.startswith(" and ", at):
+            parts.append(condition[start:at])
+            start = at + len(" and ")
+        elif depth == 1 and condition.startswith(" or ", at):
+            yield condition
+            return
+    for part in (*parts, condition[start:-1]):
+        yield from conjuncts(part)
+
+
+def _without_zones(written: str, zones: list[str]) -> str:
+    """Costs or steps without the zone in which the card itself is: from there the effect is used."""
+    first, *others = HERE.split(written)
+    kept = first
+    for other in others:
+        named = re.match(r"[a-z/-]+", other)
+        for zone in named[0].split("/") if named else ():
+            if zone not in zones and named and named[0] != "field":
+                zones.append(zone)
+        kept += "this" + other[len(named[0]) if named else 0 :]
+    return kept
+
+
+def _settings(opening: Tree | None) -> Iterator[str]:
+    """What stands in an opening, part by part."""
+    if opening is None:
+        return
+    if opening.category in PARTS:
+        yield notation(opening)
+        return
+    if (opening.category, opening.name) == ("settings", "or"):
+        parts = [part for _, child in opening.children for part in _settings(child)]
+        given = [part.removeprefix("given ") for part in parts if part.startswith("given ")]
+        yield from (part for part in parts if not part.startswith("given "))
+        if given:
+            yield f"given ({' or '.join(given)})" if len(given) > 1 else f"given {given[0]}"
+        return
+    for _, child in opening.children:
+        yield from _settings(child)

@@ -1,0 +1,108 @@
+"""How often effects can be used: which of a card's effects a sentence about that speaks of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rulebook.meaning.drafts import Draft
+
+OWN: Final = re.compile(r'(limit \d+ per [a-z-]+(?: turn)?(?: by-[a-z-]+)?)(?: "[^"]*")?')
+NAME: Final = re.compile(r'"[^"]*"')
+
+SCOPES: Final = {
+    "limit-next": "next", "limit-following": "following", "limit-of-following": "following", "limit-these": "these",
+    "limit-of-these": "these", "limit-each": "each", "limit-of": "each", "limit-each-pendulum": "each",
+    "limit-each-monster": "each",
+}  # fmt: skip
+"""Of which effects a sentence speaks, by its first word."""
+
+
+class Limits:
+    """What sentences say about how often the effects of a card can be used.
+
+    Attributes:
+        rules: What they say of the card and not of an effect.
+        of_activation: How often the card can be activated.
+    """
+
+    def __init__(self, drafts: list[Draft]) -> None:
+        self._drafts = drafts
+        self._noted: list[tuple[str, str, int]] = []
+        self.rules: list[str] = []
+        self.of_activation: list[str] = []
+
+    def note(self, written: str, last: Draft | None) -> Sequence[Draft]:
+        """Note what a sentence says; the effects that it surely speaks of."""
+        word, _, said = written.partition(" ")
+        match = OWN.match(f"limit {said}")
+        limit = match[1] if match else ""
+        if word in OF_CARDS:
+            self.rules.append(f"rule: {OF_CARDS[word](said)}")
+        elif word == "limit-summon":
+            ways = [draft for draft in self._drafts if draft.kind == "summoning"]
+            for draft in ways or self._drafts[-1:]:
+                draft.limits.append(f"{limit} by-name")
+        elif " by-activation" in limit:
+            self.of_activation.append(limit)
+        elif word in SCOPES:
+            self._noted.append((SCOPES[word], limit, len(self._drafts)))
+            provided = said.partition(" given ")[2]
+            for draft in self._drafts if provided else ():
+                draft.conditions.append(provided)
+            return [draft for draft in self._drafts if draft.activated]
+        elif self._drafts:
+            used = [draft for draft in self._drafts if draft.activated or draft.may or draft.kind]
+            chosen = last if last is not None and last in used else (used or self._drafts)[-1]
+            chosen.limits.append(limit)
+            return [chosen]
+        return self._drafts[-1:]
+
+    def settle(self, kinds: Sequence[str]) -> None:
+        """Give each limit to the effects that it speaks of, now that their kinds are known."""
+        used = [
+            at for at, (draft, kind) in enumerate(zip(self._drafts, kinds, strict=True))
+            if kind != "summoning" and (kind != "continuous" or draft.may)
+        ]  # fmt: skip
+        for scope, limit, since in self._noted:
+            if scope == "next":
+                concerned = list(range(since, len(kinds)))[:1]
+            elif scope == "following":
+                concerned = [at for at in used if at >= since]
+            elif scope == "these":
+                concerned = [at for at in used if at < since] or used
+            else:
+                concerned = used
+            for at in concerned:
+                self._drafts[at].limits.append(limit)
+        for draft, kind in zip(self._drafts, kinds, strict=True):
+            if kind == "activation":
+                draft.limits.extend(self.of_activation)
+
+
+def _named(said: str) -> str:
+    """Cards of which there is a number; of a name, the cards that have it.
+
+    >>> _named('1 "Lamp"'), _named("1 monster[type Fish]")
+    ('1 card[name "Lamp"]', '1 monster[type Fish]')
+    """
+    return re.sub(r'^(\d+) ("[^"]*")$', r"\1 card[name \2]", said)
+
+
+def _summons(said: str) -> str:
+    """How often a card can be Summoned, in whatever way.
+
+    >>> _summons('special-summoned 1 per turn "Lamp"')
+    'limit 1 1+ card[name "Lamp"] special-summoned by own player per turn'
+    """
+    deed, times, _, period, name = said.split(" ", 4)
+    return f"limit {times} 1+ card[name {name}] {deed} by own player per {period}"
+
+
+OF_CARDS: Final[Mapping[str, Callable[[str], str]]] = {
+    "control-only": lambda said: f"control-only {_named(said)}",
+    "any-only": lambda said: f"field-only {_named(said)}",
+    "limit-summoned": _summons,
+}
+"""Sentences that limit a card and not an effect, by their first word."""
