@@ -68,6 +68,11 @@ def take(tree: Tree, slot: str, templates: Templates) -> tuple[Tree, Tree, Tree]
     return taken and (replace(tree, children=(*others, (name, taken[0]))), taken[1], taken[2])
 
 
+def has_strays(tree: Tree) -> bool:
+    """Whether a tree has parts that belong to a construction around it."""
+    return any(slot[0] == AROUND for slot, _ in tree.children)
+
+
 def settled(parts: Parts, construction: tuple[str, str], templates: Templates) -> Parts | None:
     """What was read as the parts of a construction, each put where it belongs; nothing where it belongs nowhere."""
     template = templates[construction]

@@ -15,6 +15,7 @@ from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.grammar import Grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.masking import Masked
+from rulebook.meaning.moving import has_strays
 from rulebook.meaning.notation import notation
 from rulebook.meaning.parsing import Exactness, Parser
 from rulebook.meaning.printing import NotWordedError, Printer
@@ -93,6 +94,8 @@ class SentenceReader:
         """Whether a part of a sentence is printed as it stands there."""
 
         def is_exact(tree: Tree, form: str, at: int) -> bool:
+            if has_strays(tree):
+                return True  # with what is around it alone
             end = at + tree.span[1]
             part = text[lexed[at].start - offset : lexed[end - 1].end - offset] if at < end else ""
             try:
@@ -106,6 +109,8 @@ class SentenceReader:
         """Whether a part of a sentence in other words than its own is printed as it stands there."""
 
         def is_exact(tree: Tree, form: str, at: int) -> bool:
+            if has_strays(tree):
+                return True
             try:
                 return self._keys(self._printer.print(tree, form), english) == keys[at : at + tree.span[1]]
             except NotWordedError:
