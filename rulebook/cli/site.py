@@ -51,6 +51,10 @@ def configure(parser: ArgumentParser) -> None:
         help=_("show what the checks find in this source; several by repeating"),
     )  # fmt: skip
     parser.add_argument(
+        "--cards", type=Path, metavar="FILE",
+        help=_("a card database: a page for each of its cards, the languages side by side"),
+    )  # fmt: skip
+    parser.add_argument(
         "--cases", type=Path, metavar="FOLDER", help=_("the folder of the cases (default: tests/conformance)")
     )
     parser.add_argument("--base-url", default="", metavar="URL", help=_("the address at which the site will stand"))
@@ -114,6 +118,7 @@ def _serve(arguments: Namespace) -> None:
 
 def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) -> Supplement:
     """Findings, code and proof, as far as they are at hand."""
+    from rulebook.cli.website.card_texts import catalogue_cards  # noqa: PLC0415
     from rulebook.cli.website.cards import engine_cards  # noqa: PLC0415
     from rulebook.cli.website.code import code_of_rules, sources_of  # noqa: PLC0415 (loads the engine)
     from rulebook.cli.website.commands import commands  # noqa: PLC0415 (loads every command)
@@ -125,11 +130,16 @@ def _evidence(arguments: Namespace, library: Library, languages: Sequence[str]) 
     cases: Path | None = arguments.cases
     proof = prove(cases or CASES, library) if cases or CASES.is_dir() else CaseResults()
     code = code_of_rules()
-    return Supplement(findings, code, sources_of(code), proof, engine_cards(), commands())
+    listed = catalogue_cards(arguments.cards, library, languages) if arguments.cards else ()
+    return Supplement(findings, code, sources_of(code), proof, engine_cards(), listed, commands())
 
 
 COMMAND = Command(
-    ("rulebook site -o build/site", "rulebook site build/demo/graph.sqlite -o build/demo/site --no-verbatim"),
+    (
+        "rulebook site -o build/site",
+        "rulebook site build/demo/graph.sqlite -o build/demo/site --no-verbatim",
+        "rulebook site -o build/site --cards cards.jsonl",
+    ),
     configure,
     run,
 )

@@ -1,4 +1,4 @@
-"""The data of the pages of cards: those that the sources print, joined over the languages, and those of the engine."""
+"""The data of the pages of cards: those that the sources print, those of the engine, and those of a catalogue."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rulebook.canon.effects import NotationError
 from rulebook.graph.read import CARD_FACTS, Graph
 from rulebook.graph.records import PrintedCard
 from rulebook.language.card_names import card_names, english_names, name_key
 from rulebook.publish.effect_parts import effect_parts
 from rulebook.publish.store import Values
+from rulebook.publish.supplement import Supplement
 
 NUMBER = re.compile(r"([A-Z0-9]+)-[A-Z]{2}(\d+)")
 """A printed card number: set, language, number; without the language it is the same card everywhere."""
 
 
-def gather_cards(
-    graph: Graph, engine_cards: Sequence[Mapping[str, Any]], languages: Sequence[str], *, verbatim: bool
-) -> list[Values]:
-    """Every card with its names by language, its facts, its printings and its canonical effects."""
+def gather_cards(graph: Graph, evidence: Supplement, languages: Sequence[str], *, verbatim: bool) -> list[Values]:
+    """Every card with its names by language, its facts, its printings, its texts and its canonical effects."""
     printed: dict[str, list[PrintedCard]] = {}
     for one in graph.printed_cards():
         printed.setdefault(common_number(one.number or one.name), []).append(one)
-    known = {card["name"]: card for card in engine_cards}
+    known = {card["name"]: card for card in evidence.cards}
     cards: dict[str, Values] = {}
     for number, printings in printed.items():
         english = _english(printings)
@@ -35,6 +35,11 @@ def gather_cards(
     for english, card in known.items():
         key = slug(english)
         cards[key] = _card(key, _names(english, languages), [], card, verbatim=verbatim)
+    for listed in evidence.catalogue:
+        key = slug(listed["names"].get("en", "")) or str(listed["password"])
+        cards[key] = _of_catalogue(
+            listed, cards.get(key) or _card(key, {}, [], None, verbatim=verbatim), verbatim=verbatim
+        )
     return list(cards.values())
 
 
@@ -91,6 +96,30 @@ def _card(
         "effects": effect_parts(card["effects"]) if card is not None else [],
         "printings": [_printing(one, verbatim=verbatim) for one in printings],
     }
+
+
+def _of_catalogue(listed: Mapping[str, Any], known: Values, *, verbatim: bool) -> Values:
+    """A card of a catalogue, with what is known of it otherwise."""
+    boxes = [box if verbatim else {**box, "texts": {}, "differences": []} for box in listed["boxes"]]
+    return {
+        **known,
+        "names": {**known["names"], **dict(sorted(listed["names"].items()))},
+        "facts": {**listed["facts"], **known["facts"]},
+        "effects": known["effects"] or _parts_where_in_notation(listed["effects"]),
+        "flavour": listed["flavour"] if verbatim else {},
+        "boxes": boxes,
+    }
+
+
+def _parts_where_in_notation(effects: Sequence[str]) -> list[Mapping[str, str]]:
+    """The parts of effects, all of each in one where the notation has no words for it yet."""
+    found: list[Mapping[str, str]] = []
+    for effect in effects:
+        try:
+            found.extend(effect_parts(effect))
+        except NotationError:
+            found.append({"effect": effect})
+    return found
 
 
 def _printing(printed: PrintedCard, *, verbatim: bool) -> dict[str, Any]:

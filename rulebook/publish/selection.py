@@ -39,6 +39,9 @@ def _belongs(values: Values, sections: Iterable[str]) -> bool:
 
 def _concepts(values: Values) -> Iterable[str]:
     """The concepts that a page's texts mention."""
+    for box in values.get("boxes", ()):
+        for part in box["parts"]:
+            yield from part["concepts"]
     if values["page"] != "rule":
         return
     yield from values["concepts"]

@@ -40,7 +40,7 @@ def publish(graph: Graph, library: Library, evidence: Supplement, site: Site) ->
     check_languages(site.languages, library)
     gatherer = Gatherer(graph, library, evidence, verbatim=site.verbatim)
     pages = dict(gatherer.pages())
-    for card in gather_cards(graph, evidence.cards, site.languages, verbatim=site.verbatim):
+    for card in gather_cards(graph, evidence, site.languages, verbatim=site.verbatim):
         pages[f"cards/{card['id']}"] = card
     if site.sections:
         pages = select_sections(pages, site.sections)

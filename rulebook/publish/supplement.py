@@ -42,6 +42,7 @@ class Supplement:
         modules: The text of every module named in ``code``.
         proof: The conformance cases and what came of them.
         cards: The cards that the engine knows, with their effects in the notation.
+        catalogue: The cards of a catalogue, with their texts in all languages and what these say.
         commands: The commands as their parsers know them, for the manual.
     """
 
@@ -50,4 +51,5 @@ class Supplement:
     modules: Mapping[str, str] = field(default_factory=dict)
     proof: CaseResults = field(default_factory=CaseResults)
     cards: Sequence[Mapping[str, Any]] = ()
+    catalogue: Sequence[Mapping[str, Any]] = ()
     commands: Sequence[Mapping[str, Any]] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -36,6 +37,17 @@ cases:
       - tribute: Squire
     then: {you: {monsters: [Dragon]}}
 """
+CARD = {
+    "password": 7, "card_type": "Spell", "property": "Normal",
+    "name": {"en": "Lamp & <b>Oil</b>", "de": "Lampe", "fr": "Lampe", "es": "Lámpara"},
+    "text": {
+        "en": "Draw 2 cards, then gain 500 LP. Oil the wick.",
+        "de": "Ziehe 2 Karten, dann erhalte 500 LP.",
+        "fr": "Piochez 2 cartes, puis gagnez 500 LP. Huilez la mèche.",
+        "es": "Roba 3 cartas, y después gana 500 LP. Unta la mecha.",
+    },
+}  # fmt: skip
+"""A card that one language translates wrongly, with a sentence that nobody can read."""
 
 
 @pytest.fixture(scope="session")
@@ -68,7 +80,9 @@ def site(primer_graph: Path, cases: Path) -> Path:
     """The site in all languages, limited to a few sections."""
     output = primer_graph.parent / "site"
     limits = [argument for section in SECTIONS for argument in ("--section", section)]
-    shown = ["--cases", str(cases), "--check", str(primer_graph.parent / "guide")]
+    catalogue = primer_graph.parent / "cards.jsonl"
+    catalogue.write_text(json.dumps(CARD), encoding="utf-8")
+    shown = ["--cases", str(cases), "--check", str(primer_graph.parent / "guide"), "--cards", str(catalogue)]
     assert main(["site", str(primer_graph), "-o", str(output), *limits, *shown]) == 0
     return output
 

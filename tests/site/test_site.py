@@ -52,6 +52,21 @@ def test_a_ruling_is_shown_as_what_it_is(parsed: dict, site: Path) -> None:
     assert (data["kind"], {*data["reasons"]}, data["clauses"]) == ("ruling", {*available()}, [])
 
 
+def test_what_says_the_same_on_a_card_is_one_part_in_every_language(parsed: dict, site: Path) -> None:
+    page = parsed[site / "fr" / "cards" / "lamp-b-oil-b" / "index.html"]
+    said = {
+        text.get("lang"): {part.get("data-part"): part.text for part in text.xpath(".//*[@data-part]")}
+        for text in page.xpath("//blockquote[@lang]")
+    }
+    (gain,) = [part for part, words in said["en"].items() if "500" in words]
+
+    assert list(said) == ["fr", "de", "en", "es"]
+    assert all("500" in parts[gain] for parts in said.values())
+    assert page.xpath(f"//*[@id='{gain}']")[0].text == "gain 500"
+    assert page.xpath("string(//blockquote[@lang='fr']//*[@class='unread'])") == "Huilez la mèche."
+    assert page.xpath("//*[@id='differences']//mark[contains(text(), '3')]")
+
+
 def test_links_and_anchors_resolve(parsed: dict, site: Path) -> None:
     broken = []
     for path, page in parsed.items():

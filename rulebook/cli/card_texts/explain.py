@@ -1,9 +1,14 @@
-"""``rulebook cards explain CARD``: a card's text, coloured by its parts, beside what it says."""
+"""``rulebook cards explain CARD``: a card's texts, coloured by their parts, beside what they say.
+
+What says the same has the same colour in every language.
+"""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from itertools import cycle
+from collections.abc import Sequence
+
+from rich.text import Text
 
 from extractors.cards.records import CardRecord
 from rulebook.cli.card_texts.listing import as_json
@@ -13,13 +18,10 @@ from rulebook.cli.console import out, plain, print_json
 from rulebook.errors import UnknownKeyError
 from rulebook.language.messages import translate as _
 from rulebook.language.text.signs import as_name
-from rulebook.meaning.card_text import Sentence
-from rulebook.meaning.notation import notation
-from rulebook.meaning.trees import Tree
+from rulebook.meaning.catalogue import ReadCard
+from rulebook.meaning.counterparts import Segment, counterparts
 
 COLOURS = ("cyan", "magenta", "green", "blue", "bright_red", "bright_cyan")
-PARTS = frozenset({"setting", "limited", "act", "state", "material"})
-"""Categories whose constructions are a part with a colour of its own."""
 
 
 def run(arguments: Namespace) -> int:
@@ -32,18 +34,12 @@ def run(arguments: Namespace) -> int:
     found = [card for card in cards.cards if _is_named(card, wanted)]
     if not found:
         raise UnknownKeyError("there is no card {name}", name=wanted)
-    read = [one for card in found for tag in chosen if (one := cards.read(card, tag))]
+    read = [[one for tag in chosen if (one := cards.read(card, tag))] for card in found]
     if arguments.format != "text":
-        print_json("cards", {"cards": [as_json(one) for one in read]})
+        print_json("cards", {"cards": [as_json(one) for card in read for one in card]})
         return DONE
-    for one in read:
-        out.print(f"[bold]{plain(one.card.names.get(one.locale, wanted))}[/]  {one.card.password}, {one.locale}")
-        for part in one.parts:
-            for sentence in part.sentences:
-                _print(sentence)
-        for effect in (one.effect, one.pendulum_effect):
-            for line in filter(None, (effect or "").split("\n")):
-                out.print(f"  [dim]=>[/] {plain(line)}")
+    for card in read:
+        _print(card)
     return DONE
 
 
@@ -51,27 +47,33 @@ def _is_named(card: CardRecord, wanted: str) -> bool:
     return wanted == str(card.password) or as_name(wanted) in {as_name(name) for name in card.names.values()}
 
 
-def _print(sentence: Sentence) -> None:
-    if sentence.tree is None:
-        out.print(f"  [yellow]? {plain(sentence.text)}[/]  [dim]{plain(sentence.problem)}[/]")
+def _print(card: Sequence[ReadCard]) -> None:
+    """A card in several languages, its Pendulum Effect behind its text."""
+    text, notations = counterparts({one.locale: one.text for one in card if one.text})
+    pendulum, behind = counterparts({one.locale: one.pendulum for one in card if one.pendulum})
+    for one in card:
+        out.print(f"[bold]{plain(one.card.names.get(one.locale, ''))}[/]  {one.card.password}, {one.locale}")
+        _print_text(text.get(one.locale, ()), notations)
+        _print_text(pendulum.get(one.locale, ()), behind)
+        for sentence in [sentence for part in one.parts for sentence in part.unread]:
+            out.print(f"      [yellow]?[/] [dim]{plain(sentence.problem)}[/]")
+        for effect in (one.effect, one.pendulum_effect):
+            for line in filter(None, (effect or "").split("\n")):
+                out.print(f"  [dim]=>[/] {plain(line)}")
+
+
+def _print_text(segments: Sequence[Segment], notations: Sequence[str]) -> None:
+    """A text with its parts in colours, and what each says."""
+    if not segments:
         return
-    shown, end = "", sentence.span[0]
-    text, start = sentence.text, sentence.span[0]
-    legend: list[str] = []
-    for part, colour in zip(_parts(sentence.tree), cycle(COLOURS), strict=False):
-        first, behind = sentence.place(part)
-        shown += (
-            plain(text[end - start : first - start]) + f"[{colour}]{plain(text[first - start : behind - start])}[/]"
-        )
-        legend.append(f"[{colour}]{plain(notation(part))}[/]")
-        end = behind
-    out.print(f"  {shown}{plain(text[end - start :])}")
-    if legend:
-        out.print("      " + "  ".join(legend))
+    pieces = [(segment.text, _style(segment)) for segment in segments]
+    for line in Text.assemble(*pieces).split("\n"):
+        out.print(Text("  ").append_text(line))
+    for number in dict.fromkeys(segment.part for segment in segments if segment.part is not None):
+        out.print(f"      [{COLOURS[number % len(COLOURS)]}]{plain(notations[number])}[/]")
 
 
-def _parts(tree: Tree) -> list[Tree]:
-    """The parts with a colour of their own, in the order of the text, none inside another."""
-    if tree.category in PARTS:
-        return [tree]
-    return sorted((part for _slot, child in tree.children for part in _parts(child)), key=lambda part: part.span)
+def _style(segment: Segment) -> str:
+    if not segment.is_read:
+        return "yellow"
+    return "" if segment.part is None else COLOURS[segment.part % len(COLOURS)]

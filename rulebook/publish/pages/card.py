@@ -8,6 +8,7 @@ from rulebook.publish.context import Context
 from rulebook.publish.domain import described
 from rulebook.publish.kinds import Ground, PageKind, Standing
 from rulebook.publish.nodes import element, html, reference, section
+from rulebook.publish.pages.card_texts import card_texts
 from rulebook.publish.pages.glossary import collation_key
 from rulebook.publish.parts import contents, editions, page, table
 from rulebook.publish.store import Values
@@ -29,6 +30,7 @@ def build(values: Values, context: Context) -> nodes.section:
     if values["effects"]:
         drawn = [_effect(parts, context) for parts in values["effects"]]
         made.append(section(_("Effect"), "effect", *drawn, classes="no-search"))
+    made.extend(card_texts(values, context))
     if values["printings"]:
         columns = [_printing(printing, context) for printing in values["printings"]]
         made.append(section(_("In the books"), "books", html("div", *columns, classes="columns")))

@@ -104,3 +104,12 @@ if (filters) {
   for (const choice of choices) choice.addEventListener("change", apply);
   apply();
 }
+
+// The counterparts of a part of a card's text in the other languages.
+for (const part of document.querySelectorAll("[data-part]")) {
+  const mark = marked => {
+    for (const other of document.querySelectorAll(`[data-part="${part.dataset.part}"]`)) other.classList.toggle("counterpart", marked);
+  };
+  for (const begin of ["mouseenter", "focus"]) part.addEventListener(begin, () => mark(true));
+  for (const end of ["mouseleave", "blur"]) part.addEventListener(end, () => mark(false));
+}
