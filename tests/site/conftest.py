@@ -41,10 +41,10 @@ CARD = {
     "password": 7, "card_type": "Spell", "property": "Normal",
     "name": {"en": "Lamp & <b>Oil</b>", "de": "Lampe", "fr": "Lampe", "es": "Lámpara"},
     "text": {
-        "en": "Draw 2 cards, then gain 500 LP. Oil the wick.",
-        "de": "Ziehe 2 Karten, dann erhalte 500 LP.",
-        "fr": "Piochez 2 cartes, puis gagnez 500 LP. Huilez la mèche.",
-        "es": "Roba 3 cartas, y después gana 500 LP. Unta la mecha.",
+        "en": "Draw 2 cards. Gain 500 LP. Oil the wick.",
+        "de": "Ziehe 2 Karten. Erhalte 500 LP. Öle den Docht.",
+        "fr": "Piochez 2 cartes. Gagnez 500 LP. Huilez la mèche.",
+        "es": "Roba 3 cartas. Gana 500 LP. Unta la mecha.",
     },
 }  # fmt: skip
 """A card that one language translates wrongly, with a sentence that nobody can read."""
