@@ -80,7 +80,7 @@ class SentenceReader:
         found = self._settled(sentence, lexed, exact, lambda printed: same(printed, text))
         if not found.readings and (renewed := self._renewals.renewed(lexed)) != lexed:
             keys = self._compared(renewed)
-            lexed = [token._replace(sign=f"{RENEWED}{token.key}\t{token.value}") for token in renewed]
+            lexed = [token._replace(sign=f"{RENEWED}{token.key}\t{token.value}\t{token.written}") for token in renewed]
             likeness = self._likeness(keys, english)
             found = self._settled(sentence, lexed, likeness, lambda printed: self._keys(printed, english) == keys)
         first = {token.start: number for number, token in enumerate(tokens)}
