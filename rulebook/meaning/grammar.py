@@ -20,9 +20,10 @@ from rulebook.meaning.constructions import Table, Templates, load_templates, tab
 from rulebook.meaning.joints import Joints, read_joints
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
 from rulebook.meaning.moving import AROUND, INSIDE, category_of
-from rulebook.meaning.ordering import CLITIC, OBJECT, Order, read_order
+from rulebook.meaning.ordering import CLITIC, OBJECT, Order, read_order, without
 from rulebook.meaning.patterns import JOINED, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
 from rulebook.meaning.templates import Template
+from rulebook.meaning.trees import Tree
 
 FORM: Final = "form"
 """The dimension of features that decides in which order a construction is worded; other features decide endings."""
@@ -50,6 +51,7 @@ class Wording:
         category: The category of the construction.
         name: Its name.
         variant: Which of its wordings this is; the first that fits what is to be said is printed.
+        meant: The slot of an object that is left out, and what it is.
         is_read: Whether texts are read by it; what is said in the same words by others is printed alone.
         items: The words and slots in their order.
         features: Features that the wording has of itself.
@@ -65,6 +67,7 @@ class Wording:
     apart: tuple[Slot, ...] = ()
     lent: frozenset[str] = frozenset()
     is_read: bool = True
+    meant: tuple[str, Tree] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +223,23 @@ def _wordings(
                 raise DataError("{where}: the slot {slot} is left out", where=where, slot=min(missing))
             _check_words(pattern.items, lexicon, where)
             lent = borrowed & (template.slots.keys() - filled)
+            meant = None
+            if form in order.unsaid and not any({SAME, form} & {*slot.features} for slot in pattern.slots()):
+                if (unsaid := order.left_out(pattern, form)) is None:
+                    continue
+                pattern, meant = without(pattern, unsaid), (unsaid.name, _spoken_of(order.meant))
             for items in order.arranged(pattern, form):
                 apart = tuple(slot for slot in Pattern(items).slots() if INSIDE in slot.name)
                 formed = _in_form(items, form)
-                worded = Wording(category, name, variant, formed, pattern.features, apart, lent, is_read)
+                worded = Wording(category, name, variant, formed, pattern.features, apart, lent, is_read, meant)
                 yield (category, form), worded
+
+
+def _spoken_of(constructions: tuple[str, ...]) -> Tree:
+    """What was spoken of: constructions of one slot, each in the one before it."""
+    (category, _, name), *inside = [construction.partition(".") for construction in constructions]
+    children = tuple((one[0], _spoken_of(constructions[1:])) for one in inside[:1])
+    return Tree(category, name, children, starts=(0,) * len(children))
 
 
 def _numbered(texts: list[str]) -> Iterator[tuple[int, str, bool]]:

@@ -4,7 +4,9 @@
 the end (``last``) or to the front (``first``), which words stand behind it there (``behind``), and by sign how parts
 of a slot's filler are worded that stand at the end of the clause instead (``tails``): relative clauses and exceptions,
 say; ``{>exception}`` is that of the slot. Where a clause goes on after its end, ``|`` says where that is. ``own`` has
-the forms in which only that is worded which has a wording for this very form.
+the forms in which only that is worded which has a wording for this very form. ``unsaid`` has the forms in which the
+object is left out, as of the second of two infinitives, with the feature that the slot of the object asks for; it is
+what was spoken of, the constructions of ``meant``.
 """
 
 from __future__ import annotations
@@ -33,6 +35,21 @@ class Order:
     tails: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
     clitics_behind: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset({CLITIC})
+    unsaid: Mapping[str, str] = field(default_factory=dict)
+    meant: tuple[str, ...] = ()
+
+    def left_out(self, pattern: Pattern, form: str) -> Slot | None:
+        """The slot of the object where a form leaves it out.
+
+        >>> order = read_order({"unsaid": {"short": "acc"}}, {})
+        >>> pattern = read_pattern("<put> {cards.acc} into {area}")
+        >>> slot = order.left_out(pattern, "short")
+        >>> slot.name, [slot.name for slot in without(pattern, slot).slots()], order.left_out(pattern, "")
+        ('cards', ['area'], None)
+        """
+        feature = self.unsaid.get(form, "")
+        slots = (item for item in pattern.items if isinstance(item, Slot) and feature in item.features)
+        return next(slots, None)
 
     def arranged(self, pattern: Pattern, form: str) -> Iterator[tuple[Item, ...]]:
         """The items of a wording as they stand in a form; where its object may be a clitic, first with that.
@@ -77,6 +94,8 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         {sign: read_pattern(text).items for sign, text in table.get("tails", {}).items()},
         frozenset(str(clitics.get("behind", "")).split()),
         frozenset({CLITIC, *str(table.get("own", "")).split()}),
+        table.get("unsaid", {}),
+        tuple(str(table.get("meant", "")).split()),
     )
 
 
@@ -85,6 +104,22 @@ def _part_of(slot: str, item: Item) -> Item:
     if isinstance(item, Group):
         return Group(tuple(_part_of(slot, inner) for inner in item.items))
     return replace(item, name=slot + item.name) if isinstance(item, Slot) and item.name[0] == INSIDE else item
+
+
+def without(pattern: Pattern, slot: Slot) -> Pattern:
+    """A wording without a slot and what it has of it elsewhere."""
+    inside = slot.name + INSIDE
+    items = tuple(
+        item
+        for item in pattern.items
+        if item is not slot
+        and not (isinstance(item, Group) and any(inner.name.startswith(inside) for inner in _slots_of(item)))
+    )
+    return replace(pattern, items=items)
+
+
+def _slots_of(group: Group) -> Iterator[Slot]:
+    return Pattern(group.items).slots()
 
 
 def _object(pattern: Pattern) -> Slot | None:

@@ -130,9 +130,9 @@ class Parser:
         by_end: dict[int, list[Tree]] = {}
         grammar = self._productions.grammar
         for _, wording, end, found in finished:
-            parts = found
+            parts = found if wording.meant is None else (*found, (*wording.meant, end))
             if grammar.moves:
-                put = settled(found, (category.name, wording.name), grammar.templates)
+                put = settled(parts, (category.name, wording.name), grammar.templates)
                 if put is None:
                     continue
                 parts = put

@@ -99,8 +99,8 @@ class Printer:
         words: list[Printed] = []
         self._say(wording.items, said, self._contexts.joined(inside, owners), words, particles, told)
         words.extend([Printed(particle, False) for particle in particles])
-        for slot, _ in said.children:
-            if slot not in told and slot not in lent:
+        for slot, child in said.children:
+            if slot not in told and slot not in lent and (slot, child) != wording.meant:
                 raise NotWordedError("no place for {slot}", slot=slot)
         if lost := lent.keys() & self._lent.keys():
             raise NotWordedError("no place for {slot}", slot=min(lost))
