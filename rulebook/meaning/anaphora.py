@@ -101,9 +101,8 @@ class _Reading:
 
     def of(self, tree: Tree) -> Tree:
         """A part with what *it* means in it."""
-        if (tree.category, tree.name) in OPPONENTS and not self._of_this:
-            who = "destroyer" if "destroyed" in self._deeds else "other-of-event" if self._has_other else "event"
-            tree = replace(tree, name=who)
+        if (tree.category, tree.name) in OPPONENTS and self._deeds:
+            tree = replace(tree, name=self._opponent())
         if (tree.category, tree.name) == ("state", THIS) and self._has_stated and self._spoken.it != THIS:
             tree = _of_it(tree)
         template = load_templates().get((tree.category, tree.name))
@@ -153,6 +152,12 @@ class _Reading:
             self._spoken.mention(THIS)
         elif found.category == "act":
             self._acted(found)
+
+    def _opponent(self) -> str:
+        """The reference for the opponent's monster of which the event speaks."""
+        if self._of_this or not (self._has_other or "destroyed" in self._deeds):
+            return "battled" if self._of_this else "event"
+        return "destroyer" if "destroyed" in self._deeds else "other-of-event"
 
     def _meant(self, tree: Tree) -> str:
         """What *it* means in a construction that says it."""

@@ -91,7 +91,8 @@ class _Card:
     def _kind(self, draft: Draft, at: int) -> str:
         kind = kind_of(draft, self._card, self._zone, is_first=at == 0)
         is_stated = not (draft.kind or draft.activated or draft.quick or draft.may or draft.costs)
-        return "continuous" if self._is_modern and is_stated and kind != "activation" else kind
+        is_new = self._is_modern or (self._card.card_type != "monster" and stays(self._card, self._zone))
+        return "continuous" if is_new and is_stated and kind != "activation" else kind
 
     def _placing(self, kinds: list[str]) -> list[str]:
         """The activation of a card that stays on the field, where its text says nothing of it."""

@@ -24,6 +24,8 @@ HAPPENS: Final = "event "
 NOTHING: Final = "nothing"
 INSIDE: Final = re.compile(r"\[[^\[\](){}]*\]|\([^\[\](){}]*\)|\{[^\[\](){}]*\}")
 JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
+CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
+"""Steps that end with a choice: what can be chosen follows."""
 HOLDING: Final = (
     "raise ", "lower ", "change ", "cannot ", "can ", "must ", "negate-effects ", "become ", "also-be ", "pierce ",
     "attack-limit ", "attack-each ", "change-damage ", "redirect-damage ", "limit ", "limit-not ", "control-only ",
@@ -111,6 +113,10 @@ def draft_of(tree: Tree) -> Draft:
         draft.choose = f"choose {notation(number)}" if number else "choose 1"
         draft.activated = True
     _open(draft, _settings(tree.child("opening")))
+    chosen = CHOICE.search(draft.steps)
+    if chosen:
+        draft.choose, draft.steps = chosen["choose"], draft.steps[: chosen.start()]
+        draft.activated = draft.activated or not draft.is_opened
     if draft.steps.startswith("may ") and not costs and not draft.choose:
         draft.may, draft.steps = True, draft.steps.removeprefix("may ")
     if draft.costs == NOTHING:

@@ -38,9 +38,10 @@ def kind_of(draft: Draft, card: CardRecord, zone: str, *, is_first: bool) -> str
         return "quick"
     if not draft.activated and not _is_used(draft):
         return "continuous"
-    if draft.triggers and not (draft.may and draft.steps.startswith(ANSWERS)):
+    is_fast = "turn" in draft.moments or draft.steps.startswith(ANSWERS)
+    if draft.triggers and not is_fast:
         return "trigger"
-    if draft.triggers or any(moment == "turn" for moment in draft.moments):
+    if is_fast:
         return "quick"
     if draft.moments and not _is_chosen(draft.moments[0]):
         return "trigger"
