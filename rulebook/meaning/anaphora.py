@@ -148,6 +148,8 @@ class _Reading:
         is_event = found.category in {"event", "would"} or (found.category, found.name) == ("condition", "does-now")
         if is_event:
             self._awaited(found)
+        elif found.category == "condition" and (did := found.child("did")) is not None:
+            self._did(notation(found), did)
         elif found.category == "condition" and notation(found).startswith(f"{THIS} is"):
             self._spoken.mention(THIS)
         elif found.category == "act":
@@ -205,6 +207,13 @@ class _Reading:
             was = self._spoken.that
             self._spoken.mention(said)
             self._spoken.that = was if onto is not None else self._spoken.that
+
+    def _did(self, said: str, did: Tree) -> None:
+        """Note what a condition says that this card has done, and to which monster."""
+        if re.match(rf"(?:not )?happened [a-z-]+ {THIS}", said):
+            if did.child("cards") is not None:
+                self._spoken.mention(OPPONENT)
+            self._spoken.mention(THIS)
 
     def _acted(self, act: Tree) -> None:
         """Note what was done, and to what."""
