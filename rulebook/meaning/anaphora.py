@@ -229,7 +229,7 @@ class _Reading:
         elif verb in NAMES:
             self._spoken.that = meant
             self._spoken.it = meant if verb == "excavate" else self._spoken.it
-        elif verb == "equip" and onto is not None and what is not None and notation(what) == THIS:
+        elif verb == "equip" and onto is not None and what is not None and notation(what).startswith(THIS):
             meant = IT if _describes(onto) else notation(onto)
         elif what is not None and not _describes(what):
             meant = notation(what)

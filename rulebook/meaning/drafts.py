@@ -21,6 +21,8 @@ ON_FIELD: Final = re.compile(r"field|monster-zone")
 LASTING: Final = re.compile(r" while " + PLACED.pattern + r"(?=$|,)")
 HAPPENS: Final = "event "
 """What stands before an event that is said as a condition: it holds while it happens."""
+QUICK: Final = " quick"
+"""What stands behind the steps of an effect whose text says at its end that it is quick."""
 NOTHING: Final = "nothing"
 INSIDE: Final = re.compile(r"\[[^\[\](){}]*\]|\([^\[\](){}]*\)|\{[^\[\](){}]*\}")
 JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
@@ -113,6 +115,8 @@ def draft_of(tree: Tree) -> Draft:
         draft.choose = f"choose {notation(number)}" if number else "choose 1"
         draft.activated = True
     _open(draft, _settings(tree.child("opening")))
+    if draft.steps.endswith(QUICK):
+        draft.quick, draft.steps = True, draft.steps.removesuffix(QUICK)
     chosen = CHOICE.search(draft.steps)
     if chosen:
         draft.choose, draft.steps = chosen["choose"], draft.steps[: chosen.start()]

@@ -16,7 +16,7 @@ BY_CHOICE: Final = frozenset({"activation", "ignition", "quick"})
 """Kinds that are always used by choice."""
 ANSWERS: Final = ("negate-activation", "negate-effect ", "negate-summon")
 """What only fast effects do."""
-LEFT: Final = re.compile(r"(?:if|when) this\b[^|]*?(?:sent|destroyed|discarded|tributed|leaves|detached)")
+LEFT: Final = re.compile(r"(?:if|when) this\b(?! used)[^|]*?(?:sent|destroyed|discarded|tributed|leaves|detached)")
 """Events after which the card is elsewhere."""
 ALLOWS: Final = ("additional-normal-summon", "normal-summon this", "pierce", "attack-", "control-only")
 """Verbs with which a sentence allows something, for as long as the card is there."""
@@ -71,6 +71,8 @@ def _activates(draft: Draft, card: CardRecord, *, is_first: bool) -> bool:
         if not is_first and not draft.activated and "equipped" in draft.steps and draft.states_hold:
             return False
         concerns_itself = any(re.match(r"(?:if|when) this\b", trigger) for trigger in draft.triggers)
+        if any(LEFT.match(trigger) for trigger in draft.triggers):
+            return False
         return is_first or not (draft.activated and (concerns_itself or draft.may))
     if not is_first or draft.may or draft.limits or draft.moments or draft.triggers:
         return False

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from rulebook.meaning.constructions import load_templates
-from rulebook.meaning.several import alternatives, each_of, each_stat
+from rulebook.meaning.several import alternatives, each_of, each_stat, summed
 from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
 
@@ -43,6 +43,8 @@ def notation(tree: Tree) -> str:
     said = template.fill(filled)
     if tree.category == "condition":
         return FOUND.sub(r"exists \1\2", said)
+    if tree.category == "factor":
+        return summed(said)
     return alternatives(said) if tree.category == "cards" else said
 
 

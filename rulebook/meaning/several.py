@@ -26,15 +26,38 @@ def each_of(filled: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
     >>> [one["cards"] for one in each_of({"cards": "1 spell & 1 trap in own deck"})]
     ['1 spell in own deck', '1 trap in own deck']
     """
-    several = next((slot for slot, said in filled.items() if ALL in said and "{" not in said), "")
+    several = next((slot for slot, said in filled.items() if "{" not in said and len(_parted(said)) > 1), "")
     if not several:
         yield filled
         return
-    parts = filled[several].split(ALL)
+    parts = _parted(filled[several])
     place = _cut(parts[-1])[2]
     for one in parts:
         quantity, _, own_place = _cut(one)
         yield from each_of({**filled, several: one + place if quantity and not own_place else one})
+
+
+def _parted(said: str) -> list[str]:
+    """Cards that are all meant, apart; those that are only counted stay together."""
+    parts, depth, start = [], 0, 0
+    for at, sign in enumerate(said) if ALL in said else ():
+        depth += (sign in "([{") - (sign in ")]}")
+        if depth == 0 and said.startswith(ALL, at):
+            parts.append(said[start:at])
+            start = at + len(ALL)
+    return [*parts, said[start:]]
+
+
+def summed(said: str) -> str:
+    """A count of several cards, as the sum of the counts of each.
+
+    >>> summed("(count all spell & all trap in own field)")
+    '((count all spell in own field) + (count all trap in own field))'
+    """
+    match = re.fullmatch(r"\(count (.*)\)", said)
+    if match is None or len(_parted(match[1])) < 2:
+        return said
+    return "(" + " + ".join(f"(count {one['of']})" for one in each_of({"of": match[1]})) + ")"
 
 
 def each_stat(said: str) -> tuple[str, ...]:
