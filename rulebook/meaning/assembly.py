@@ -17,7 +17,16 @@ from rulebook.meaning.anaphora import THIS, Spoken, resolved
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
 from rulebook.meaning.drafts import Draft, conjuncts, draft_of, procedure_of
-from rulebook.meaning.kinds import ONCE_USED, given, kind_of, line, stays
+from rulebook.meaning.going_on import (
+    begins_anew,
+    conditional,
+    go_on,
+    goes_on,
+    goes_on_when_used,
+    labelled,
+    speaks_of_before,
+)
+from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
 from rulebook.meaning.limiting import Limits
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
@@ -29,13 +38,6 @@ PROVIDING: Final = frozenset({"activatable", "applicable"})
 EQUIPPED: Final = "equipped"
 GEMINI: Final = "this is [gemini-summoned]"
 """The condition of the effects that a Gemini monster gains."""
-BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
-SPOKEN_OF: Final = re.compile(r"(?<![\w-])(?:this|it|target|rest|other|event|@[\w-]+)(?![\w-])")
-"""The first of these words in a sentence says whether it speaks of what the sentence before spoke of."""
-NOT_IN: Final = re.compile(r"cannot effect of this activated for (.*)")
-"""A sentence that says when the effect before it cannot be used."""
-PASSING: Final = re.compile(r" (?:for|until) (?:(?:end|start) of )?(?:own |opposing )?(?:next )?(?!duel)[a-z-]+")
-"""How long what is so for a while only, because an effect has made it so."""
 
 
 def assemble(text: CardText, card: CardRecord, zone: str = "") -> str:
@@ -197,13 +199,13 @@ class _Card:
         bullet = draft_of(resolved(tree, self._spoken))
         label = tree.child("label")
         if label is not None:
-            bullet.conditions.append(_labelled(notation(label), listing))
+            bullet.conditions.append(labelled(notation(label), listing))
         if listing.choose:
             listing.choices.append(bullet)
         elif listing.steps.endswith(" following"):
             listing.granted.append(bullet)
         else:
-            listing.join("next", _conditional(bullet) if bullet.conditions else self._said(tree))
+            listing.join("next", conditional(bullet) if bullet.conditions else self._said(tree))
             bullet = listing
         self._last = bullet
 
@@ -213,15 +215,15 @@ class _Card:
     def _add(self, tree: Tree) -> None:
         """Put an effect behind the others, or its steps behind those of the last."""
         unresolved = draft_of(tree)
-        speaks_on = _speaks_on(tree)
-        goes_on = self._last is not None and self._goes_on(unresolved, self._last, speaks_on=speaks_on)
+        speaks_on = speaks_of_before(tree)
+        goes_on = self._last is not None and self._belongs(unresolved, self._last, speaks_on=speaks_on)
         if not goes_on and not speaks_on:
             self._speak(THIS)
         elif not goes_on and self._is_equipped():
             self._spoken.mention(EQUIPPED)
         draft = draft_of(resolved(tree, self._spoken))
         if goes_on and self._last is not None:
-            _go_on(self._last, draft, tree)
+            go_on(self._last, draft, tree)
         else:
             if self._is_gemini:
                 draft.conditions.append(GEMINI)
@@ -239,87 +241,11 @@ class _Card:
             return self._card.property == "Equip"
         return "equip this onto" in self._last.steps
 
-    def _goes_on(self, draft: Draft, last: Draft, *, speaks_on: bool) -> bool:
-        """Whether a sentence goes on with the effect before it."""
-        if draft.activated or draft.limits or draft.quick or draft.choose or draft.kind:
-            return False
-        if not (last.steps or last.costs or last.choose or last.kind == "activation"):
-            return False
-        if self._listing is not None and last is not self._listing:
+    def _belongs(self, draft: Draft, last: Draft, *, speaks_on: bool) -> bool:
+        """Whether a sentence belongs to the effect before it."""
+        if self._listing is not None and last is not self._listing and not begins_anew(draft):
             return True
-        if "in-response" in draft.steps and not draft.is_opened:
-            return True
-        used_up = not stays(self._card, self._zone)
-        if any(" by effect[activated-by this]" in trigger for trigger in draft.triggers) and not draft.may:
-            return last.kind != "summoning"
-        if draft.triggers or draft.zones:
-            return used_up and speaks_on and not draft.zones
-        if used_up:
-            return True
-        if last.kind == "summoning" or not (last.activated or last.triggers or last.kind or last.may):
-            return False
-        if draft.may:
-            return speaks_on and not draft.moments
-        if draft.states_hold:
-            is_passing = bool(PASSING.search(draft.steps))
-            if self._card.card_type == "monster":
-                return is_passing or speaks_on
-            return is_passing
-        return speaks_on or not draft.is_opened
-
-
-def _speaks_on(tree: Tree) -> bool:
-    """Whether a sentence speaks of what was spoken of before it, and not first of its own card."""
-    bare = notation(tree)
-    while BRACKETS.search(bare):
-        bare = BRACKETS.sub("", bare)
-    first = SPOKEN_OF.search(bare)
-    return first is not None and first[0] != THIS
-
-
-def _go_on(last: Draft, draft: Draft, tree: Tree) -> None:
-    """Put the steps of a sentence behind those of the effect that it belongs to."""
-    triggers = [trigger for trigger in draft.triggers if "by effect[activated-by this]" not in trigger]
-    steps = draft.steps
-    if draft.may:
-        steps = f"may {steps}"
-    if draft.costs:
-        steps = f"{draft.costs}, then {steps}"
-    if draft.conditions and tree.name.startswith("instead"):
-        last.steps = f"branch {given(draft.conditions)} {{{steps}; {last.steps}}}"
-        return
-    if triggers or draft.moments:
-        during = f" during {' or '.join(draft.moments)}" if draft.moments else ""
-        awaits = f" {' or '.join(triggers)}" if triggers else ""
-        provided = f" given {given(draft.conditions)}" if draft.conditions else ""
-        steps = f"later {{continuous{during}{awaits}{provided}: {steps}}}"
-    elif draft.conditions and steps:
-        steps = _conditional(draft)
-    else:
-        last.conditions.extend(draft.conditions)
-    not_in = NOT_IN.fullmatch(steps)
-    if not_in:
-        last.conditions.append(f"not at {not_in[1]}")
-        return
-    last.join("also" if draft.states_hold else "next", steps)
-
-
-def _conditional(draft: Draft) -> str:
-    """Steps that are done under a condition."""
-    steps = ", then ".join(part for part in (draft.costs, draft.steps) if part)
-    if draft.may:
-        steps = f"may {steps}"
-    if ", " in steps or " given " in steps:
-        return f"branch {given(draft.conditions)} {{{steps}}}"
-    return f"{steps} given {given(draft.conditions)}"
-
-
-def _labelled(label: str, listing: Draft) -> str:
-    """The condition that stands before one of several results."""
-    number = re.fullmatch(r"(exactly|at-least) ([\d|]+)", label)
-    if number and "toss-coins" not in listing.steps:
-        value = "dice" if "roll-dice" in listing.steps else "done"
-        sign = "=" if number[1] == "exactly" else ">="
-        tests = [f"that {value} {sign} {one}" for one in number[2].split("|")]
-        return f"({' or '.join(tests)})" if len(tests) > 1 else tests[0]
-    return {"heads": "that heads = 1", "tails": "that heads = 0"}.get(label, label)
+        if not stays(self._card, self._zone):
+            return goes_on_when_used(draft, last, speaks_on=speaks_on)
+        is_monster = self._card.card_type == "monster"
+        return goes_on(draft, last, speaks_on=speaks_on, is_monster=is_monster)

@@ -23,9 +23,12 @@ HAPPENS: Final = "event "
 """What stands before an event that is said as a condition: it holds while it happens."""
 QUICK: Final = " quick"
 """What stands behind the steps of an effect whose text says at its end that it is quick."""
-NOTHING: Final = "nothing"
+NOTHING: Final = re.compile(r"^nothing(?:, )?")
 INSIDE: Final = re.compile(r"\[[^\[\](){}]*\]|\([^\[\](){}]*\)|\{[^\[\](){}]*\}")
 JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
+ACTIVATED: Final = (("given", "conditions"), ("when", "event"), ("during", "time"))
+"""What a sentence says that says only when a card can be activated, by slot."""
+NORMAL_SUMMON: Final = re.compile(r"normal-summon this(?: tributing (.*)| without-tributing| without-tributes)?")
 CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
 """Steps that end with a choice: what can be chosen follows."""
 HOLDING: Final = (
@@ -83,37 +86,10 @@ class Draft:
 
 def draft_of(tree: Tree) -> Draft:
     """What a sentence says, as an effect."""
-    costs, steps = tree.child("costs"), tree.child("steps")
-    written = notation(tree)
-    draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
-    draft.may = written.startswith("may ") or "may" in tree.name.split("-")
-    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
-    draft.steps = notation(steps) if steps else ""
-    if tree.name == "either-or":
-        draft.steps = f"choose 1 {written.partition('choose 1 ')[2]}".replace("choose 1 {", "choose 1 {", 1)
-        draft.costs = ""
-    if tree.name.startswith("gemini"):
-        draft.steps = ""
-    if draft.steps and not costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
+    draft = _drafted(tree)
+    if draft.steps and not draft.costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
         _hoist(draft)
     draft.states_hold = bool(draft.steps) and all(one.startswith(HOLDING) for one in JOINTS.split(bare(draft.steps)))
-    if tree.name.startswith("activation-"):
-        draft.kind = "activation"
-        conditions, event, time = (tree.child(slot) for slot in ("conditions", "event", "time"))
-        _open(
-            draft,
-            (
-                f"{word} {notation(part)}"
-                for word, part in (("given", conditions), ("when", event), ("during", time))
-                if part is not None
-            ),
-        )
-    if written.startswith("flip:"):
-        draft.kind = "flip"
-    if tree.name.startswith("choose"):
-        number = tree.child("n")
-        draft.choose = f"choose {notation(number)}" if number else "choose 1"
-        draft.activated = True
     _open(draft, _settings(tree.child("opening")))
     if draft.steps.endswith(QUICK):
         draft.quick, draft.steps = True, draft.steps.removesuffix(QUICK)
@@ -121,25 +97,56 @@ def draft_of(tree: Tree) -> Draft:
     if chosen:
         draft.choose, draft.steps = chosen["choose"], draft.steps[: chosen.start()]
         draft.activated = draft.activated or not draft.is_opened
-    if draft.steps.startswith("may ") and not costs and not draft.choose:
+    if draft.steps.startswith("may ") and not draft.costs and not draft.choose:
         draft.may, draft.steps = True, draft.steps.removeprefix("may ")
-    if draft.costs == NOTHING:
-        draft.costs = ""
     if any(trigger.startswith("would") for trigger in draft.triggers):
         draft.steps = draft.steps.removeprefix("instead ")
-    draft.costs = _without_zones(draft.costs, draft.zones)
+    draft.costs = _without_zones(NOTHING.sub("", draft.costs), draft.zones)
     draft.steps = _without_zones(draft.steps, draft.zones)
-    tributing = re.fullmatch(
-        r"normal-summon this(?: tributing (.*)| without-tributing| without-tributes)?", draft.steps
-    )
-    if tributing and draft.may and not draft.activated:
+    _normal_summons(draft)
+    _lasts_there(draft)
+    return draft
+
+
+def _drafted(tree: Tree) -> Draft:
+    """What the form of a sentence says."""
+    costs, steps = tree.child("costs"), tree.child("steps")
+    written = notation(tree)
+    draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
+    draft.may = written.startswith("may ") or "may" in tree.name.split("-")
+    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
+    draft.steps = notation(steps) if steps else ""
+    if tree.name == "either-or":
+        draft.costs, draft.steps = "", f"choose 1 {written.partition('choose 1 ')[2]}"
+    if tree.name.startswith("gemini"):
+        draft.steps = ""
+    if written.startswith("flip:"):
+        draft.kind = "flip"
+    if tree.name.startswith("choose"):
+        number = tree.child("n")
+        draft.choose = f"choose {notation(number)}" if number else "choose 1"
+        draft.activated = True
+    if tree.name.startswith("activation-"):
+        draft.kind = "activation"
+        parts = [(word, tree.child(slot)) for word, slot in ACTIVATED]
+        _open(draft, (f"{word} {notation(part)}" for word, part in parts if part is not None))
+    return draft
+
+
+def _normal_summons(draft: Draft) -> None:
+    """Make a Normal Summon that the text of the monster allows a way in which it is Summoned."""
+    match = NORMAL_SUMMON.fullmatch(draft.steps)
+    if match and draft.may and not draft.activated:
         draft.kind, draft.may = "summoning", False
-        draft.costs, draft.steps = tributing[1] or "", "normal-summon this"
+        draft.costs, draft.steps = match[1] or "", "normal-summon this"
+
+
+def _lasts_there(draft: Draft) -> None:
+    """Note where the card is while what it says holds, if that is not the field."""
     lasting = LASTING.search(draft.steps)
-    if lasting and "field" not in lasting[1] and "monster-zone" not in lasting[1] and not draft.activated:
+    if lasting and not ON_FIELD.search(lasting[1]) and not draft.activated:
         draft.zones.extend(zones_of(lasting[1]))
         draft.steps = LASTING.sub("", draft.steps)
-    return draft
 
 
 def _hoist(draft: Draft) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.forbidding import forbidden
 from rulebook.meaning.several import alternatives, each_of, each_stat, summed
 from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
@@ -21,6 +22,14 @@ FOUND: Final = re.compile(r"^((?:\d+\+?|no) .*?) is( in (?:any|own|opposing) [^ 
 """A condition that says that cards, found by what they are, are somewhere: there are such cards."""
 DONE: Final = frozenset({"act", "state"})
 """Categories of what is done to cards, or holds of them: for each one of several."""
+
+PUT: Final[Mapping[str, Callable[[str], str]]] = {
+    "cards": alternatives,
+    "factor": summed,
+    "forbidden": forbidden,
+    "condition": lambda said: FOUND.sub(r"exists \1\2", said),
+}
+"""How what a construction of a category says is put in the notation."""
 
 
 def notation(tree: Tree) -> str:
@@ -41,11 +50,7 @@ def notation(tree: Tree) -> str:
     if tree.category in DONE:
         return ", and ".join([part for one in each_of(filled) for part in each_stat(template.fill(one))])
     said = template.fill(filled)
-    if tree.category == "condition":
-        return FOUND.sub(r"exists \1\2", said)
-    if tree.category == "factor":
-        return summed(said)
-    return alternatives(said) if tree.category == "cards" else said
+    return PUT[tree.category](said) if tree.category in PUT else said
 
 
 @cache
