@@ -77,6 +77,10 @@ def settled(parts: Parts, construction: tuple[str, str], templates: Templates) -
     """What was read as the parts of a construction, each put where it belongs; nothing where it belongs nowhere."""
     template = templates[construction]
     slots = template.slots
+    names = {name for name, _, _ in parts}
+    if len(names) == len(parts) and all(_stays(name, child) for name, child, _ in parts):
+        lacks = len(names) < len(slots) and any(slot not in names for slot in slots.keys() - template.optional)
+        return None if lacks else parts
     own: dict[str, Placed] = {}
     strays: list[Placed] = []
     for part in parts:
@@ -108,6 +112,16 @@ def settled(parts: Parts, construction: tuple[str, str], templates: Templates) -
     if len(own) < len(slots) and any(slot not in own and slot not in template.optional for slot in slots):
         return None
     return (*own.values(), *strays)
+
+
+def _stays(name: str, child: Tree) -> bool:
+    """Whether what fills a slot stands in its place, and so does all that is in it."""
+    if name[0] == AROUND or INSIDE in name:
+        return False
+    for inner, _ in child.children:  # noqa: SIM110 (a generator would take twice the time)
+        if inner[0] == AROUND:
+            return False
+    return True
 
 
 def _with(tree: Tree, parts: list[Placed], start: int) -> Tree:

@@ -43,6 +43,13 @@ def notation(tree: Tree) -> str:
         return tree.value
     if tree.category == "name":
         return f'"{tree.value}"'
+    if tree.noted is None:
+        tree.noted = _noted(tree)
+    return tree.noted
+
+
+def _noted(tree: Tree) -> str:
+    """What a construction says."""
     template = load_templates()[tree.category, tree.name]
     if tree.meant:
         template = _spoken_of(tree.category, tree.name, tree.meant)

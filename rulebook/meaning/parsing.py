@@ -7,20 +7,17 @@ are made of the same phrases again and again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from rulebook.meaning.branches import Branch, Category, Finished, Found
+from rulebook.meaning.choosing import Choosing
 from rulebook.meaning.lexing import Lexed
 from rulebook.meaning.moving import AROUND, INSIDE, Parts, settled
-from rulebook.meaning.productions import Productions
+from rulebook.meaning.productions import Literal, Nonterminal, Productions
 from rulebook.meaning.trees import Tree
 
-Exactness: TypeAlias = Callable[[Tree, str, int], bool]
-"""Whether a reading, in the form that it was asked for in and from the token on, is printed as it stands there."""
 SENTENCE: Final = "sentence"
-FEW: Final = 2
-"""Readings of the same words that are all followed."""
 READINGS: Final = 12
 """Readings of a category with the same end that are followed; what has more is too ambiguous."""
 WHOLE: Final = 24
@@ -37,21 +34,13 @@ class Parser:
     """
 
     __slots__ = (
-        "_deepest",
-        "_depth",
-        "_is_exact",
-        "_memo",
-        "_productions",
-        "_provisional",
-        "_signs",
-        "furthest",
-        "keys",
-        "lexed",
-    )
+        "_choosing", "_deepest", "_depth", "_memo", "_productions", "_provisional", "_signs",
+        "furthest", "keys", "lexed",
+    )  # fmt: skip
 
-    def __init__(self, productions: Productions, lexed: Sequence[Lexed], is_exact: Exactness) -> None:
+    def __init__(self, productions: Productions, lexed: Sequence[Lexed], choosing: Choosing) -> None:
         self._productions = productions
-        self._is_exact = is_exact
+        self._choosing = choosing
         self.lexed = lexed
         self.keys = [*[token.key for token in lexed], ""]
         self._signs = [*[token.sign for token in lexed], ""]
@@ -147,15 +136,12 @@ class Parser:
                 tree = Tree(category.name, wording.name, children, "", "", variant, width, choice, apart, starts)
                 if tree not in others:
                     others.append(tree)
-        return tuple(
-            [(end - at, tree) for end, trees in by_end.items() for tree in self._followed(trees, category.form, at)]
-        )
-
-    def _followed(self, trees: list[Tree], form: str, at: int) -> list[Tree]:
-        """Of more readings of the same words than two those that are printed as they stand there, if there are any."""
-        if len(trees) <= FEW:
-            return trees
-        return [tree for tree in trees if self._is_exact(tree, form, at)] or trees
+        followed: list[tuple[int, Tree]] = []
+        for end, trees in by_end.items():
+            # whole sentences are printed in any case
+            kept = trees if category.name == SENTENCE else self._choosing.followed(trees, category.form, at)
+            followed.extend([(end - at, tree) for tree in kept])
+        return tuple(followed)
 
     def follow(self, branch: Branch, place: int, parts: Parts, finished: list[Finished]) -> None:
         """All ways to read what wordings have in common, and what comes behind it in each of them."""
@@ -169,12 +155,15 @@ class Parser:
         if edges is None:
             edges = branch.choose(token)
         for node, following in edges:
-            for end, more in node.match(self, place):
-                if following.edges:
-                    self.follow(following, end, parts + more if more else parts, finished)
-                else:
-                    for number, wording in following.wordings:
-                        finished.append((number, wording, end, parts + more))
+            if node.__class__ is Literal:  # it was chosen because it stands there
+                self.follow(following, place + 1, parts, finished)
+            elif isinstance(node, Nonterminal):
+                slot = node.slot
+                for width, tree in self.read(node.category, place):
+                    self.follow(following, place + width, (*parts, (slot, tree, place)), finished)
+            else:
+                for end, more in node.match(self, place):
+                    self.follow(following, end, parts + more, finished)
 
     def _leaf(self, category: Category, at: int) -> Sequence[tuple[int, Tree]]:
         self.furthest = max(self.furthest, at)

@@ -254,6 +254,16 @@ class Printer:
             plan = self._plans[id(wording)] = Plan(wording, self._grammar)
         return plan
 
+    def is_bare(self, tree: Tree, form: str) -> bool:
+        """Whether a construction says in a form what fills its one slot says in it, and nothing else."""
+        wordings = self._grammar.printed.get((tree.category, tree.name, form), ())
+        if len(wordings) != 1 or len(wordings[0].items) != 1 or len(tree.children) != 1:
+            return False
+        (slot,) = wordings[0].items
+        if not isinstance(slot, Slot) or slot.name != tree.children[0][0] or slot.features != ((form,) if form else ()):
+            return False
+        return not wordings[0].apart
+
     def features(self, tree: Tree) -> Context:
         """Gender, number and whatever else a construction has."""
         contexts = self._contexts

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rulebook.language.text.signs import in_one_style
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
-from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.choosing import Choosing, Exactness, rank
 from rulebook.meaning.grammar import Grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.masking import Masked
 from rulebook.meaning.moving import has_strays
 from rulebook.meaning.notation import notation
-from rulebook.meaning.parsing import Exactness, Parser
+from rulebook.meaning.parsing import Parser
 from rulebook.meaning.printing import NotWordedError, Printer
 from rulebook.meaning.productions import Productions
 from rulebook.meaning.renewal import LEAVES, Renewals
@@ -134,7 +133,7 @@ class SentenceReader:
 
         Of several of those the one is taken whose new wording is nearest to the text.
         """
-        parser = Parser(self._productions, lexed, is_exact)
+        parser = Parser(self._productions, lexed, Choosing(is_exact, self._printer.is_bare))
         readings: list[Tree] = []
         old: list[tuple[Tree, str]] = []
         printed = exact = ""
@@ -169,7 +168,8 @@ class SentenceReader:
         """Whether a text is read as what a tree says, and printed as it stands."""
         tokens = self._texts[text].tokens
         lexed = self._lexed(tokens, english)
-        parser = Parser(self._productions, lexed, self._exactness(text, tokens[0].start, lexed))
+        exact = Choosing(self._exactness(text, tokens[0].start, lexed), self._printer.is_bare)
+        parser = Parser(self._productions, lexed, exact)
         said = notation(tree)
         return any(notation(one) == said and same(self._printer.print(one), text) for one in _ranked(parser.whole()))
 
@@ -179,17 +179,6 @@ class SentenceReader:
 
 def _ranked(trees: list[Tree]) -> list[Tree]:
     return sorted(trees, key=rank)[:TRIED] if len(trees) > 1 else trees
-
-
-def rank(tree: Tree) -> tuple[int, ...]:
-    """Which of several readings is taken, in all languages: that whose constructions stand first in the grammar."""
-    order = _order()
-    return tuple([order.get((part.category, part.name), 0) for part in tree.walk()])
-
-
-@lru_cache(maxsize=1)
-def _order() -> Mapping[tuple[str, str], int]:
-    return {construction: number for number, construction in enumerate(load_templates())}
 
 
 def same(printed: str, text: str) -> bool:

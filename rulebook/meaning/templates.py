@@ -29,6 +29,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rulebook.canon.effects.vocabulary import known
@@ -57,8 +58,26 @@ class Template:
 
     def fill(self, filled: Mapping[str, str]) -> str:
         """The notation with its slots filled."""
+        parts = _plain(self.text)
+        if parts:
+            text = "".join([filled.get(part, "") if is_slot else part for part, is_slot in parts])
+            return (_SPACES.sub(" ", text) if "  " in text else text).strip()
         text = _SLOT.sub(lambda match: _filled(match, filled), _LIST.sub(lambda m: _list(m, filled), self.text))
         return _SPACES.sub(" ", text).replace(" ,", ",").strip()
+
+
+@cache
+def _plain(text: str) -> tuple[tuple[str, bool], ...]:
+    """The parts of a template of words and slots alone, and whether each is a slot; nothing for other templates."""
+    found: list[tuple[str, bool]] = []
+    behind = 0
+    for match in _SLOT.finditer(text):
+        if match["filters"] or match["subject"] or match["place"]:
+            return ()
+        found.extend(((text[behind : match.start()], False), (match["name"], True)))
+        behind = match.end()
+    is_plain = not any("{" in one[1] for one in _LIST.finditer(text))
+    return (*found, (text[behind:], False)) if is_plain else ()
 
 
 def _list(match: re.Match[str], filled: Mapping[str, str]) -> str:

@@ -23,6 +23,8 @@ class Tree:
         choice: Which of several wordings of today was read, such as one of each gender; 0 is the first.
         apart: Which parts of what fills its slots were read apart from it; nothing where all stand as they are printed.
             No part of what is said.
+        ranked: Where its constructions stand in the grammar, once somebody asked.
+        noted: What it says in the notation, once somebody asked.
         starts: While it is read, how far behind its own beginning each child begins; no part of what is said.
         meant: What *it* means in it, where that was found out.
     """
@@ -38,6 +40,8 @@ class Tree:
     apart: frozenset[str] | None = field(default=None, compare=False)
     starts: tuple[int, ...] = field(default=(), compare=False)
     meant: str = ""
+    ranked: tuple[int, ...] = field(default=(), init=False, compare=False, repr=False)
+    noted: str | None = field(default=None, init=False, compare=False, repr=False)
 
     def child(self, slot: str) -> Tree | None:
         """What fills a slot."""

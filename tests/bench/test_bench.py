@@ -11,6 +11,6 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("name", ["__main__", "campaign", "checks", "duels", "pdf", "site"])
+@pytest.mark.parametrize("name", ["__main__", "campaign", "card_texts", "checks", "duels", "pdf", "site"])
 def test_a_benchmark_is_found(name: str) -> None:
     subprocess.run([sys.executable, "-c", f"import tests.bench.{name}"], cwd=ROOT, check=True)
