@@ -43,6 +43,8 @@ PARTICIPLES: Final = {
 """What is said afterwards of cards to which a verb did something."""
 NAMES: Final = {"excavate": "excavated", "draw": "drawn"}
 """Verbs whose cards the notation has a word for."""
+DID: Final = re.compile(rf"(?:not )?happened [a-z-]+ {THIS} (?P<whom>(?:attacks|battles|destroys-by-battle) onto)?")
+"""A condition that says what this card has done, or to which monster."""
 ACTORS: Final = re.compile(r"(?:(?:you|opponent|each|turn-player|that-player|owner|may|must) )*([\w-]+)")
 LABEL: Final = re.compile(r"@([\w-]+)")
 
@@ -128,7 +130,7 @@ class _Reading:
         """What fills the slots of a construction, in the order in which its language has them."""
         order = {slot: place for place, slot in enumerate(template.slots)}
         if tree.category in {"state", "step"}:  # that of which something is said comes first
-            order |= {slot: -1 for slot in ("cards", "genitive", "description") if slot in order}
+            order |= {slot: -1 for slot in ("cards", "genitive", "description", "act", "state") if slot in order}
         kept: dict[int, tuple[str, Tree]] = {}
         for place in sorted(range(len(tree.children)), key=lambda at: order.get(tree.children[at][0], 0)):
             slot, child = tree.children[place]
@@ -148,8 +150,10 @@ class _Reading:
         is_event = found.category in {"event", "would"} or (found.category, found.name) == ("condition", "does-now")
         if is_event:
             self._awaited(found)
-        elif found.category == "condition" and (did := found.child("did")) is not None:
-            self._did(notation(found), did)
+        elif found.category == "condition" and (did := DID.match(notation(found))):
+            if did["whom"]:
+                self._spoken.mention(OPPONENT)
+            self._spoken.mention(THIS)
         elif found.category == "condition" and notation(found).startswith(f"{THIS} is"):
             self._spoken.mention(THIS)
         elif found.category == "act":
@@ -207,13 +211,6 @@ class _Reading:
             was = self._spoken.that
             self._spoken.mention(said)
             self._spoken.that = was if onto is not None else self._spoken.that
-
-    def _did(self, said: str, did: Tree) -> None:
-        """Note what a condition says that this card has done, and to which monster."""
-        if re.match(rf"(?:not )?happened [a-z-]+ {THIS}", said):
-            if did.child("cards") is not None:
-                self._spoken.mention(OPPONENT)
-            self._spoken.mention(THIS)
 
     def _acted(self, act: Tree) -> None:
         """Note what was done, and to what."""

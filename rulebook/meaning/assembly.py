@@ -16,7 +16,7 @@ from rulebook.canon.effects import NotationError, print_effects, read_effects
 from rulebook.meaning.anaphora import THIS, Spoken, resolved
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
-from rulebook.meaning.drafts import Draft, conjuncts, draft_of, procedure_of
+from rulebook.meaning.drafts import JOINTS, Draft, bare, conjuncts, draft_of, procedure_of
 from rulebook.meaning.going_on import (
     begins_anew,
     conditional,
@@ -35,6 +35,8 @@ JOINED: Final = {"then": "then", "also": "also", "if-done": "if-done", "otherwis
 """Words with which a sentence begins that goes on with the one before, and how its steps hang on that one's."""
 PROVIDING: Final = frozenset({"activatable", "applicable"})
 """Words with which a sentence begins that says when the effect before can be used."""
+COSTS: Final = re.compile(r"(?:tribute|discard|pay) ")
+"""Acts that are a cost where a card's text begins with them."""
 EQUIPPED: Final = "equipped"
 GEMINI: Final = "this is [gemini-summoned]"
 """The condition of the effects that a Gemini monster gains."""
@@ -170,7 +172,7 @@ class _Card:
             return
         last = self._drafts[-1] if self._drafts else None
         if written.startswith("treated-as") and last is not None:
-            last.join("also", written)
+            last.join("also", written.replace("treated-as ", "treated-as it ", 1))
         elif written.startswith("tribute-for-ritual"):
             self._ritual(written.removeprefix("tribute-for-ritual "))
         else:
@@ -222,9 +224,14 @@ class _Card:
         elif not goes_on and self._is_equipped():
             self._spoken.mention(EQUIPPED)
         draft = draft_of(resolved(tree, self._spoken))
+        if self._last is not None and self._is_cost(self._last):
+            self._last.costs, self._last.steps = self._last.steps, ""
         if goes_on and self._last is not None:
             go_on(self._last, draft, tree)
         else:
+            label = tree.child("label")
+            if label is not None:
+                draft.conditions.append(labelled(notation(label), None))
             if self._is_gemini:
                 draft.conditions.append(GEMINI)
             self._drafts.append(draft)
@@ -234,6 +241,11 @@ class _Card:
         elif "apply following" in draft.steps or "roll-dice" in draft.steps or "toss-coins" in draft.steps:
             self._listing = self._last
             self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following", "", self._last.steps)
+
+    def _is_cost(self, first: Draft) -> bool:
+        """Whether the first sentence of a card that is used up says what it costs: in old wordings it stands alone."""
+        alone = len(self._drafts) == 1 and not (stays(self._card, self._zone) or first.costs or first.activated)
+        return alone and bool(COSTS.match(first.steps)) and not JOINTS.search(bare(first.steps))
 
     def _is_equipped(self) -> bool:
         """Whether the card is known to be equipped to a monster when its next effect works."""

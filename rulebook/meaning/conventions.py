@@ -141,7 +141,7 @@ def _usual(value: Any) -> Any:  # noqa: ANN401
         return replace(value, filters=tuple(sorted(filters, key=print_filter)))
     if isinstance(value, Trigger):
         return replace(value, events=tuple([_any_number(event) for event in value.events]))
-    if isinstance(value, Event) and isinstance(value.subject, Player) and value.deeds in DONE_BY:
+    if isinstance(value, Event) and isinstance(value.subject, Player) and _is_of_cards(value):
         value = _done_to(value, value.subject)
     if isinstance(value, Event) and value.deeds == ("sent",) and value.destination == (GRAVEYARD,):
         return replace(value, destination=())
@@ -169,6 +169,11 @@ def _without_noun(test: Filter, noun: str) -> Filter:
     return kept[0] if len(kept) == 1 else AllOf(kept)
 
 
+def _is_of_cards(event: Event) -> bool:
+    """Whether what a player does is said of the cards."""
+    return event.deeds in DONE_BY or all(deed.endswith("-summoned") for deed in event.deeds)
+
+
 def _done_to(event: Event, player: Player) -> Event:
     """What a player does, as what is done to the cards: attacks and activations."""
     side: Literal["", "own", "opposing"] = SIDES.get(player.word, "")
@@ -177,8 +182,11 @@ def _done_to(event: Event, player: Player) -> Event:
         return replace(event, subject=Selection(SOME, (Pattern("monster"),), places))
     if player.word not in SIDES and player.word != "each":
         return event
-    cards = event.targets or Selection(SOME, (Pattern("card"), Pattern("effect")))
     causes = (Cause(Pattern("player"), side),) if side else ()
+    if event.deeds != ("activates",):
+        subject = event.targets or Selection(SOME, (Pattern("monster"),))
+        return replace(event, subject=subject, targets=None, causes=(*event.causes, *causes))
+    cards = event.targets or Selection(SOME, (Pattern("card"), Pattern("effect")))
     return replace(event, subject=cards, deeds=("activated",), targets=None, causes=causes)
 
 

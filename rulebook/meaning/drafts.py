@@ -28,7 +28,9 @@ INSIDE: Final = re.compile(r"\[[^\[\](){}]*\]|\([^\[\](){}]*\)|\{[^\[\](){}]*\}"
 JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
 ACTIVATED: Final = (("given", "conditions"), ("when", "event"), ("during", "time"))
 """What a sentence says that says only when a card can be activated, by slot."""
-NORMAL_SUMMON: Final = re.compile(r"normal-summon this(?: tributing (.*)| without-tributing| without-tributes)?")
+NORMAL_SUMMON: Final = re.compile(
+    r"(?:normal|tribute)-summon this(?: in face-up)?(?: tributing (.*)| without-tributing| without-tributes)?"
+)
 CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
 """Steps that end with a choice: what can be chosen follows."""
 HOLDING: Final = (

@@ -14,10 +14,18 @@ from rulebook.meaning.trees import Tree
 BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
 SPOKEN_OF: Final = re.compile(r"(?<![\w-])(?:this|it|target|rest|other|event|@[\w-]+)(?![\w-])")
 """The first of these words in a sentence says whether it speaks of what the sentence before spoke of."""
+OWN_CARDS: Final = re.compile(r"(?:\d\+?|all|no|any-number) (?:card|monster|spell|trap|token)\b")
+OF_THEM: Final = re.compile(r"\S+ (?:card|monster|spell|trap|token) (?:in \S+ \S+ )?among $")
+"""Cards that a sentence finds itself, and those that it takes of others."""
 NOT_IN: Final = re.compile(r"cannot effect of this activated for (.*)")
 """A sentence that says when the effect before it cannot be used."""
 PASSING: Final = re.compile(r" (?:for|until) (?:(?:end|start) of )?(?:own |opposing )?(?:next )?(?!duel)[a-z-]+")
 """How long what is so for a while only, because an effect has made it so."""
+LABELS: Final = {
+    "heads": "that heads = 1", "tails": "that heads = 0", "in attack": "this is [attack-position]",
+    "in defense": "this is [defense-position]",
+}  # fmt: skip
+"""What stands before one of several results, as a condition."""
 WAY: Final = "by effect[activated-by this]"
 """What stands in an event that is said of what the effect before has Summoned."""
 
@@ -70,7 +78,9 @@ def speaks_of_before(tree: Tree) -> bool:
     while BRACKETS.search(bare):
         bare = BRACKETS.sub("", bare)
     first = SPOKEN_OF.search(bare)
-    return first is not None and first[0] != THIS
+    if first is None or first[0] == THIS:
+        return False
+    return not OWN_CARDS.search(OF_THEM.sub("", bare[: first.start()]))
 
 
 def go_on(last: Draft, draft: Draft, tree: Tree) -> None:
@@ -110,12 +120,13 @@ def conditional(draft: Draft) -> str:
     return f"{steps} given {given(draft.conditions)}"
 
 
-def labelled(label: str, listing: Draft) -> str:
+def labelled(label: str, listing: Draft | None) -> str:
     """The condition that stands before one of several results."""
     number = re.fullmatch(r"(exactly|at-least) ([\d|]+)", label)
-    if number and "toss-coins" not in listing.steps:
-        value = "dice" if "roll-dice" in listing.steps else "done"
+    steps = listing.steps if listing else ""
+    if number and "toss-coins" not in steps:
+        value = "dice" if "roll-dice" in steps else "done"
         sign = "=" if number[1] == "exactly" else ">="
         tests = [f"that {value} {sign} {one}" for one in number[2].split("|")]
         return f"({' or '.join(tests)})" if len(tests) > 1 else tests[0]
-    return {"heads": "that heads = 1", "tails": "that heads = 0"}.get(label, label)
+    return LABELS.get(label, label)
