@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.lasting import prolonged
 from rulebook.meaning.notation import IT as IT_SAID
 from rulebook.meaning.notation import notation
 from rulebook.meaning.several import ALL
@@ -26,6 +27,8 @@ PLURALS: Final = frozenset({"them", "them-f", "they"})
 """References that are what *it* is, unless that is one card."""
 MENTIONS: Final = frozenset({("relative", "mentions-it")})
 """What is said of a card by its name, though it is called *it*."""
+OF_EACH: Final = frozenset({("factor", "own-stat")})
+"""Values of the very card that is tested."""
 OF_ITSELF: Final = frozenset({"leveled"})
 """Categories in which *it* is what is being Summoned."""
 ANSWERED: Final = ("negate-activation", "negate-effect ", "negate-summon")
@@ -86,7 +89,7 @@ def resolved(tree: Tree, spoken: Spoken | None = None) -> Tree:
 
     It is what the effect waits for until something else is spoken of, and the target from where one is chosen.
     """
-    return _Reading(spoken or Spoken()).of(tree)
+    return _Reading(spoken or Spoken()).of(prolonged(tree))
 
 
 class _Reading:
@@ -112,7 +115,8 @@ class _Reading:
             return tree
         kept = self._parts(tree, template)
         meant = ""
-        if IT_SAID.search(template.text) and tree.category not in OF_ITSELF:
+        is_own = tree.category in OF_ITSELF or (tree.category, tree.name) in OF_EACH
+        if IT_SAID.search(template.text) and not is_own:
             own = next((child for slot, child in kept if slot in {"cards", "genitive"}), None)
             meant = self._meant(tree)
             if tree.category in {"act", "state"} and own is not None:
@@ -162,7 +166,8 @@ class _Reading:
     def _opponent(self) -> str:
         """The reference for the opponent's monster of which the event speaks."""
         if self._of_this or not (self._has_other or "destroyed" in self._deeds):
-            return "battled" if self._of_this else "event"
+            several = ALL in self._deeds.partition(" attacks")[0]
+            return "battled" if self._of_this else "opponents-of-event" if several else "event"
         return "destroyer" if "destroyed" in self._deeds else "other-of-event"
 
     def _meant(self, tree: Tree) -> str:

@@ -36,7 +36,8 @@ JOINED: Final = {"then": "then", "also": "also", "if-done": "if-done", "otherwis
 PROVIDING: Final = frozenset({"activatable", "applicable"})
 """Words with which a sentence begins that says when the effect before can be used."""
 COSTS: Final = re.compile(r"(?:tribute|discard|pay) ")
-"""Acts that are a cost where a card's text begins with them."""
+PAID: Final = re.compile(r"(?:tribute|discard|pay|send|banish) ")
+"""Acts that are a cost where a sentence says nothing else: of a card that is used up, and of a monster."""
 EQUIPPED: Final = "equipped"
 GEMINI: Final = "this is [gemini-summoned]"
 """The condition of the effects that a Gemini monster gains."""
@@ -224,7 +225,7 @@ class _Card:
         elif not goes_on and self._is_equipped():
             self._spoken.mention(EQUIPPED)
         draft = draft_of(resolved(tree, self._spoken))
-        if self._last is not None and self._is_cost(self._last):
+        if goes_on and self._last is not None and self._is_cost(self._last):
             self._last.costs, self._last.steps = self._last.steps, ""
         if goes_on and self._last is not None:
             go_on(self._last, draft, tree)
@@ -243,9 +244,12 @@ class _Card:
             self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following", "", self._last.steps)
 
     def _is_cost(self, first: Draft) -> bool:
-        """Whether the first sentence of a card that is used up says what it costs: in old wordings it stands alone."""
-        alone = len(self._drafts) == 1 and not (stays(self._card, self._zone) or first.costs or first.activated)
-        return alone and bool(COSTS.match(first.steps)) and not JOINTS.search(bare(first.steps))
+        """Whether a sentence says what the next one costs: in old wordings it stands alone."""
+        if first.costs or first.activated or first.may or first.is_opened or JOINTS.search(bare(first.steps)):
+            return False
+        if self._card.card_type == "monster":
+            return bool(PAID.match(first.steps))
+        return len(self._drafts) == 1 and not stays(self._card, self._zone) and bool(COSTS.match(first.steps))
 
     def _is_equipped(self) -> bool:
         """Whether the card is known to be equipped to a monster when its next effect works."""
@@ -257,6 +261,8 @@ class _Card:
         """Whether a sentence belongs to the effect before it."""
         if self._listing is not None and last is not self._listing and not begins_anew(draft):
             return True
+        if "equip this onto" in last.steps and EQUIPPED in draft.steps and draft.states_hold:
+            return False
         if not stays(self._card, self._zone):
             return goes_on_when_used(draft, last, speaks_on=speaks_on)
         is_monster = self._card.card_type == "monster"

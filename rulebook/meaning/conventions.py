@@ -191,6 +191,10 @@ def _done_to(event: Event, player: Player) -> Event:
 
 
 def _step(step: Step) -> Step:
+    if step.verb == "can" and step.event and isinstance(step.event.subject, Selection):
+        subject = step.event.subject
+        if subject.quantity.kind == "no":
+            step = replace(step, verb="cannot", event=replace(step.event, subject=replace(subject, quantity=SOME)))
     if step.duration and step.duration.kind == "for" and step.duration.moment and step.verb in AT_ONCE:
         moment = step.duration.moment
         if moment.phase not in {"turn", "battle-phase", "duel", "activation-turn"}:

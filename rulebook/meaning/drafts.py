@@ -33,11 +33,11 @@ NORMAL_SUMMON: Final = re.compile(
 )
 CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
 """Steps that end with a choice: what can be chosen follows."""
+ACTOR: Final = re.compile(r"^(?:opponent|each|turn-player|that-player|owner) ")
 HOLDING: Final = (
     "raise ", "lower ", "change ", "cannot ", "can ", "must ", "negate-effects ", "become ", "also-be ", "pierce ",
     "attack-limit ", "attack-each ", "change-damage ", "redirect-damage ", "limit ", "limit-not ", "control-only ",
-    "exchange-stats ", "substitute ", "copy-effects ", "grant ", "lasting ", "opponent change-damage",
-    "opponent cannot", "each change-damage", "raise|lower ", "skip ", "opponent skip ",
+    "exchange-stats ", "substitute ", "copy-effects ", "grant ", "lasting ", "raise|lower ", "skip ",
 )  # fmt: skip
 """Verbs that say what is so, and not what is done."""
 
@@ -91,7 +91,9 @@ def draft_of(tree: Tree) -> Draft:
     draft = _drafted(tree)
     if draft.steps and not draft.costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
         _hoist(draft)
-    draft.states_hold = bool(draft.steps) and all(one.startswith(HOLDING) for one in JOINTS.split(bare(draft.steps)))
+    draft.states_hold = bool(draft.steps) and all(
+        ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(draft.steps))
+    )
     _open(draft, _settings(tree.child("opening")))
     if draft.steps.endswith(QUICK):
         draft.quick, draft.steps = True, draft.steps.removesuffix(QUICK)

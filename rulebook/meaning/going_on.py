@@ -42,7 +42,8 @@ def goes_on(draft: Draft, last: Draft, *, speaks_on: bool, is_monster: bool) -> 
         return decided
     if draft.triggers or draft.zones or last.kind == "summoning":
         return False
-    if not (last.activated or last.triggers or last.kind or last.may):
+    is_plain = is_monster and not last.states_hold and not last.is_opened
+    if not (last.activated or last.triggers or last.kind or last.may or is_plain):
         return False
     if draft.may:
         return speaks_on and not draft.moments

@@ -60,7 +60,7 @@ def _is_used(draft: Draft) -> bool:
         return False
     if any(" by procedure" in trigger or "activated-by this" in trigger for trigger in draft.triggers):
         return False
-    return bool(draft.may or draft.triggers or draft.moments)
+    return bool(draft.may or draft.triggers or draft.moments or not draft.conditions)
 
 
 def _activates(draft: Draft, card: CardRecord, *, is_first: bool) -> bool:

@@ -28,7 +28,7 @@ from rulebook.canon.effects.reading_events import (
     read_moments,
     read_trigger,
 )
-from rulebook.canon.effects.selection import Not, Number, Pattern, Quantity, Reference, Selection
+from rulebook.canon.effects.selection import Arithmetic, Count, Not, Number, Pattern, Quantity, Reference, Selection
 from rulebook.canon.effects.vocabulary import known, vocabulary
 
 UNSEEN = frozenset({"deck", "deck-top", "deck-bottom"})
@@ -127,6 +127,9 @@ def _except(cursor: Cursor, parts: dict[str, object]) -> None:
         spoken = event.targets if of_targets else event.subject
         if spoken is None:
             spoken = Selection(Quantity("at-least", Number(1)), (Pattern("monster"),))
+    counted = parts.get("amount")
+    if not isinstance(spoken, Selection) and isinstance(counted, Arithmetic | Count):
+        at, spoken = "amount", _counted(counted)
     if not isinstance(spoken, Selection):
         raise cursor.error("{found} stands behind cards that are found by tests")
     cursor.expect("except")
@@ -134,10 +137,27 @@ def _except(cursor: Cursor, parts: dict[str, object]) -> None:
     test = Not(cards if isinstance(cards, Reference) else without_noun(cards))
     patterns = tuple([replace(pattern, filters=(*pattern.filters, test)) for pattern in spoken.patterns])
     narrowed = replace(spoken, patterns=patterns)
-    if isinstance(event, Event):
+    if at == "amount":
+        parts[at] = _recounted(parts[at], narrowed)
+    elif isinstance(event, Event):
         parts[at] = replace(event, targets=narrowed) if of_targets else replace(event, subject=narrowed)
     else:
         parts[at] = narrowed
+
+
+def _counted(amount: object) -> Selection | None:
+    """The cards that an amount counts."""
+    if isinstance(amount, Arithmetic):
+        return _counted(amount.left) or _counted(amount.right)
+    return amount.of if isinstance(amount, Count) and isinstance(amount.of, Selection) else None
+
+
+def _recounted(amount: object, cards: Selection) -> object:
+    """An amount that counts other cards."""
+    if isinstance(amount, Arithmetic):
+        left, right = (_recounted(part, cards) for part in (amount.left, amount.right))
+        return replace(amount, left=left, right=right)  # type: ignore[arg-type]
+    return replace(amount, of=cards) if isinstance(amount, Count) else amount
 
 
 def _must_speak_of(cursor: Cursor, verb: str, event: Event) -> None:
