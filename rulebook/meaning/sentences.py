@@ -26,6 +26,8 @@ TRIED: Final = 24
 """Readings of a sentence that are printed to see which print it as it stands."""
 RENEWED: Final = "\r"
 """Before the signs of words of today that stand for others: they are compared otherwise."""
+PRINTS: Final = "prints "
+"""With what the problem of a sentence begins that was read, but is not printed as it stands."""
 Compared: TypeAlias = tuple[str, str]
 """A word as it is compared, and of a number or name which it is."""
 KEPT: Final = 20_000
@@ -77,7 +79,8 @@ class SentenceReader:
         lexed = self._lexed(tokens, english)
         exact = self._exactness(text, tokens[0].start, lexed)
         found = self._settled(sentence, lexed, exact, lambda printed: same(printed, text))
-        if not found.readings and (renewed := self._renewals.renewed(lexed)) != lexed:
+        renewed = lexed if found.readings else self._renewals.renewed(lexed)
+        if renewed != lexed or found.problem.startswith(PRINTS):  # capital letters may be those of another time
             keys = self._compared(renewed)
             lexed = [token._replace(sign=f"{RENEWED}{token.key}\t{token.value}\t{token.written}") for token in renewed]
             likeness = self._likeness(keys, english)
@@ -156,7 +159,7 @@ class SentenceReader:
         for tree, said in old:
             if self._says(said, tree, sentence.english):
                 return Outcome((), (tree,), said)
-        problem = f"prints {printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
+        problem = f"{PRINTS}{printed}" if trees else f"stops at {_around(lexed, parser.furthest)}"
         return Outcome((), (), "", problem)
 
     def _distance(self, one: str, other: str) -> int:
