@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rulebook.meaning.constructions import load_templates
+from rulebook.meaning.moving import has_strays
 from rulebook.meaning.trees import Tree
 
 Exactness: TypeAlias = Callable[[Tree, str, int], bool]
@@ -27,10 +28,14 @@ class Choosing:
         self._known: dict[tuple[int, str], tuple[bool, Tree]] = {}
 
     def followed(self, trees: list[Tree], form: str, at: int) -> list[Tree]:
-        """The readings that are followed; all of them where none is printed as it stands there."""
+        """The readings that are followed; all of them where none is printed as it stands there.
+
+        One that is told with what stands around it cannot tell by itself.
+        """
         if len(trees) <= FEW:
             return trees
-        return [tree for tree in trees if self._is_good(tree, form, at)] or trees
+        good = [tree for tree in trees if self._is_good(tree, form, at)]
+        return good if any(not has_strays(tree) for tree in good) else trees
 
     def _is_good(self, tree: Tree, form: str, at: int) -> bool:
         key = (id(tree), form)
