@@ -9,6 +9,7 @@ from typing import Final
 from rulebook.language.locales import Locale
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
+from rulebook.meaning.agreement import agreed
 from rulebook.meaning.anaphora import resolved
 from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.masking import Masking
@@ -118,7 +119,7 @@ class CardTextReader:
         Raises:
             NotWordedError: The language has no words for a part of it.
         """
-        return self._printer.print(tree.said)
+        return self._printer.print(agreed(tree.said, self._printer.features))
 
     def _local(self, name: Tree) -> str:
         opening, closing = self._locale.typography.quotes[0]
