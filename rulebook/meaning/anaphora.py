@@ -78,10 +78,19 @@ class Spoken:
         if self.it != THIS:
             self.that = self.it
 
+    def pay(self) -> None:
+        """Note that cards were paid: they are spoken of where nothing else is that is no part of the cost."""
+        if self.it in {THIS, IT}:
+            self.it = COSTS
+        if self.that == IT:
+            self.that = COSTS
+
     def begin(self, topic: str) -> None:
         """Begin a new effect: *it* is the card itself, or what it is equipped to."""
         self.it = topic
         self.done = {}
+        if self.that in {COSTS, EVENT, OPPONENT, OTHER}:  # of the effect before
+            self.that = IT
 
 
 def resolved(tree: Tree, spoken: Spoken | None = None) -> Tree:
@@ -245,7 +254,9 @@ class _Reading:
             return
         for participle in PARTICIPLES.get(verb, "").split():
             self._spoken.done[participle] = meant
-        if verb not in NAMES:
+        if meant == COSTS:
+            self._spoken.pay()
+        elif verb not in NAMES:
             self._spoken.mention(meant)
 
 

@@ -31,6 +31,11 @@ ACTIVATED: Final = (("given", "conditions"), ("when", "event"), ("during", "time
 NORMAL_SUMMON: Final = re.compile(
     r"(?:normal|tribute)-summon this(?: in face-up)?(?: tributing (.*)| without-tributing| without-tributes)?"
 )
+BESIDE: Final = re.compile(
+    r"\b(?P<verb>banish|special-summon|discard|reveal|return) this,(?: and)? "
+    r"(?P=verb) [^,;]* in own (?P<zone>hand|graveyard)\b"
+)
+"""What is done to this card and to others that are in the same place."""
 CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
 """Steps that end with a choice: what can be chosen follows."""
 ACTOR: Final = re.compile(r"^(?:opponent|each|turn-player|that-player|owner) ")
@@ -107,6 +112,8 @@ def draft_of(tree: Tree) -> Draft:
         draft.steps = draft.steps.removeprefix("instead ")
     draft.costs = _without_zones(NOTHING.sub("", draft.costs), draft.zones)
     draft.steps = _without_zones(draft.steps, draft.zones)
+    for shared in BESIDE.finditer(f"{draft.costs}; {draft.steps}"):
+        draft.zones.extend(zone for zone in [shared["zone"]] if zone not in draft.zones)
     _normal_summons(draft)
     _lasts_there(draft)
     return draft
