@@ -135,6 +135,8 @@ class _Reading:
             meant = self._done(label[1]) if label else meant
         if (tree.category, tree.name) in MENTIONS and self._named:
             meant = self._named
+        if tree.category == "reference" and meant and tree.name not in PRONOUNS:
+            self._spoken.it = meant
         found = replace(tree, children=kept, meant=meant)
         self._note(found)
         return found
@@ -150,6 +152,7 @@ class _Reading:
             paid, self._pays = self._pays, self._pays or slot == "costs"
             if tree.category == "act" and slot == "using":
                 self._spoken.mention(IT)
+                self._spoken.done["special-summoned"] = IT
             kept[place] = slot, self.of(child)
             self._pays = paid
             if tree.category == "state" and slot in {"cards", "genitive", "description"}:
@@ -171,6 +174,10 @@ class _Reading:
             self._spoken.mention(THIS)
         elif found.category == "act":
             self._acted(found)
+        elif found.category == "state":
+            own = found.child("cards") or found.child("genitive")
+            if own is not None:
+                self._subject(own)
 
     def _opponent(self) -> str:
         """The reference for the opponent's monster of which the event speaks."""
@@ -238,7 +245,7 @@ class _Reading:
         elif notation(act).startswith(ANSWERED):
             meant = EVENT
         elif verb in NAMES:
-            self._spoken.that = meant
+            self._spoken.that = meant if verb == "excavate" or self._spoken.that == IT else self._spoken.that
             self._spoken.it = meant if verb == "excavate" else self._spoken.it
         elif verb == "equip" and onto is not None and what is not None and notation(what).startswith(THIS):
             meant = IT if _describes(onto) else notation(onto)

@@ -24,6 +24,7 @@ from rulebook.meaning.going_on import (
     goes_on,
     goes_on_when_used,
     labelled,
+    otherwise,
     speaks_of_before,
 )
 from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
@@ -39,6 +40,7 @@ COSTS: Final = re.compile(r"(?:tribute|discard|pay) ")
 PAID: Final = re.compile(r"(?:tribute|discard|pay|send|banish) ")
 """Acts that are a cost where a sentence says nothing else: of a card that is used up, and of a monster."""
 EQUIPPED: Final = "equipped"
+EXCAVATED: Final = "excavated"
 GEMINI: Final = "this is [gemini-summoned]"
 """The condition of the effects that a Gemini monster gains."""
 
@@ -48,10 +50,14 @@ def assemble(text: CardText, card: CardRecord, zone: str = "") -> str:
 
     ``zone`` is where the text works, if it is not where a card of its kind usually works: a Pendulum Zone.
     """
-    written = _Card(text, card, zone).written()
+    return "\n".join([_conventional(line, card) for line in _Card(text, card, zone).written().splitlines()])
+
+
+def _conventional(written: str, card: CardRecord) -> str:
+    """An effect in the notation as it is printed; as it was put together, where the notation has no words for it yet."""
     try:
         return print_effects(conventional(read_effects(written), card, ONCE_USED))
-    except NotationError:  # it says what the notation has no words for yet
+    except NotationError:
         return written
 
 
@@ -124,7 +130,10 @@ class _Card:
             self._drafts.append(procedure_of(resolved(tree, self._spoken)))
             self._last = self._drafts[-1]
         elif word in JOINED and self._last is not None:
-            self._last.join(JOINED[word], self._said(resolved(tree, self._spoken)))
+            if word == "otherwise" and EXCAVATED in self._last.steps:
+                self._spoken.mention(EXCAVATED)
+            said = self._said(resolved(tree, self._spoken))
+            self._last.join(JOINED[word], otherwise(self._last, said) if word == "otherwise" else said)
         elif word in PROVIDING and self._last is not None:
             self._last.conditions.extend(conjuncts(notation(resolved(tree, self._spoken)).partition(" given ")[2]))
         elif tree.name == "quick-if" and self._last is not None:
@@ -190,11 +199,13 @@ class _Card:
             return
         del self._rules[at]
         monster = re.sub(r"^\d\+? card\b", "1 monster", match[1])
+        monster += "" if " in own " in bare(monster) else " in own hand"
         using = f"using {written}"
         if total is not None:
             level = f"({total[2]})" if " " in total[2] else total[2]
+            level = level.replace("@summoned", "it")
             using = f"using 1+ monster in {total[3]} with total level {total[1]} {level}"
-        self._drafts.append(Draft("activation", steps=f"ritual-summon {monster} in own hand {using}"))
+        self._drafts.append(Draft("activation", steps=f"ritual-summon {monster} {using}"))
         self._last = self._drafts[-1]
 
     def _list(self, tree: Tree, listing: Draft) -> None:

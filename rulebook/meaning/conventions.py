@@ -148,6 +148,22 @@ def _usual(value: Any) -> Any:  # noqa: ANN401
     return value
 
 
+def _positioned(step: Step, cards: Selection) -> Step:
+    """A Special Summon in the position in which its cards are to be, where they lie in none before."""
+    if not cards.places or any(
+        "field" in zone or "monster-zone" in zone for place in cards.places for zone in place.zones
+    ):
+        return step
+    for state, position in (("defense-position", "defense"), ("attack-position", "attack")):
+        if all(State(state) in pattern.filters for pattern in cards.patterns):
+            patterns = tuple(
+                replace(one, filters=tuple(test for test in one.filters if test != State(state)))
+                for one in cards.patterns
+            )
+            return replace(step, what=replace(cards, patterns=patterns), position=position)
+    return step
+
+
 def _banishes_what_leaves(effect: Effect) -> bool:
     """Whether cards are banished when they leave the field: instead of going elsewhere."""
     events = effect.trigger.events if effect.trigger else ()
@@ -203,6 +219,8 @@ def _step(step: Step) -> Step:
     if step.verb == "later" and len(step.effects) == 1 and _banishes_what_leaves(step.effects[0]):
         effect = replace(step.effects[0], kind="continuous", trigger=_would(step.effects[0].trigger))
         return replace(step, verb="lasting", effects=(effect,))
+    if step.verb == "special-summon" and isinstance(step.what, Selection) and not step.position:
+        step = _positioned(step, step.what)
     if step.verb in {"place", "return"} and step.place and step.place.zones[0] in {"deck-top", "deck-bottom"}:
         side = "owner" if step.place.side == "own" else step.place.side
         step = replace(step, verb="return", place=replace(step.place, side=side))

@@ -42,7 +42,7 @@ ACTOR: Final = re.compile(r"^(?:opponent|each|turn-player|that-player|owner) ")
 HOLDING: Final = (
     "raise ", "lower ", "change ", "cannot ", "can ", "must ", "negate-effects ", "become ", "also-be ", "pierce ",
     "attack-limit ", "attack-each ", "change-damage ", "redirect-damage ", "limit ", "limit-not ", "control-only ",
-    "exchange-stats ", "substitute ", "copy-effects ", "grant ", "lasting ", "raise|lower ", "skip ",
+    "exchange-stats ", "substitute ", "copy-effects ", "grant ", "lasting ", "raise|lower ", "skip ", "later ",
 )  # fmt: skip
 """Verbs that say what is so, and not what is done."""
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rulebook.meaning.anaphora import THIS
-from rulebook.meaning.drafts import Draft
+from rulebook.meaning.drafts import Draft, bare
 from rulebook.meaning.kinds import given
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
@@ -26,6 +26,8 @@ LABELS: Final = {
     "in defense": "this is [defense-position]",
 }  # fmt: skip
 """What stands before one of several results, as a condition."""
+PROVIDED: Final = re.compile(r" given ((?:[^,{}\[\]]|\[[^{}]*?\](?=[ ,]|$))+)")
+"""The condition of a step."""
 WAY: Final = "by effect[activated-by this]"
 """What stands in an event that is said of what the effect before has Summoned."""
 
@@ -131,3 +133,11 @@ def labelled(label: str, listing: Draft | None) -> str:
         tests = [f"that {value} {sign} {one}" for one in number[2].split("|")]
         return f"({' or '.join(tests)})" if len(tests) > 1 else tests[0]
     return LABELS.get(label, label)
+
+
+def otherwise(last: Draft, steps: str) -> str:
+    """Steps that are done if the condition of those before them is not true."""
+    conditions = PROVIDED.findall(last.steps)
+    if not conditions or ", " in bare(steps) or " given " in steps:
+        return steps
+    return f"{steps} given not {conditions[-1]}"
