@@ -54,7 +54,7 @@ def assemble(text: CardText, card: CardRecord, zone: str = "") -> str:
 
 
 def _conventional(written: str, card: CardRecord) -> str:
-    """An effect in the notation as it is printed; as it was put together, where the notation has no words for it yet."""
+    """An effect as it is printed; as it was put together, where the notation has no words for it yet."""
     try:
         return print_effects(conventional(read_effects(written), card, ONCE_USED))
     except NotationError:

@@ -249,7 +249,7 @@ def _material(cards: Cards) -> Cards:
 def _any_number(event: Event) -> Event:
     """What waits for one card to do something comes of several, too."""
     subject = event.subject
-    if isinstance(subject, Selection) and subject.quantity == Quantity("exactly", Number(1)):
+    if isinstance(subject, Selection) and not subject.among and subject.quantity == Quantity("exactly", Number(1)):
         return replace(event, subject=replace(subject, quantity=Quantity("at-least", Number(1))))
     return event
 
