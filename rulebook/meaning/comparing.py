@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final
 
-from rulebook.files.resources import DATA, read_toml
 from rulebook.language.text.tokens import Span
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.names import PIVOT
 from rulebook.meaning.notation import notation
+from rulebook.meaning.telling import kind_between
 from rulebook.meaning.trees import Tree
-
-PART: Final = "part"
-"""The kind of a difference where a part is lost or added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +56,19 @@ def compare(texts: Mapping[str, CardText]) -> Iterator[Difference]:
 
 
 def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
+    """Where one language says something else than most others; of more than two, two at least must agree."""
     said: dict[str, list[str]] = {}
     read = {tag: sentence for tag, sentence in row.items() if sentence.said is not None}
     for tag, sentence in read.items():
         said.setdefault(_shared(sentence, read.values()), []).append(tag)
     if len(said) < 2:
         return
-    right = max(said.values(), key=lambda tags: (len(tags), PIVOT in tags))
-    for tags in said.values():
-        if tags is not right:
-            yield from _differences(row, tags, right)
+    common = max(said, key=lambda one: (len(said[one]), PIVOT in said[one]))
+    right = said[common]
+    for one, tags in said.items():
+        is_odd = len(row) == 2 or len(right) > max(len(tags), 1)
+        if tags is not right and is_odd and (kind := kind_between(one, common)):
+            yield _difference(kind, row, tags, right)
 
 
 def _shared(sentence: Sentence, others: Iterable[Sentence]) -> str:
@@ -79,17 +77,17 @@ def _shared(sentence: Sentence, others: Iterable[Sentence]) -> str:
     return max(sorted(sentence.notations), key=lambda said: sum(said in others for others in counts))
 
 
-def _differences(row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Iterator[Difference]:
+def _difference(kind: str, row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Difference:
     """What differs between one of the odd languages and one of the others, with all of both."""
     one, other = row[odd[0]].said, row[right[0]].said
     assert one is not None
     assert other is not None
-    for mine, theirs in differing(one, other):
-        yield Difference(
-            kind_of(mine, theirs),
-            tuple([_said(tag, row[tag], mine if tag == odd[0] else None) for tag in odd]),
-            tuple([_said(tag, row[tag], theirs if tag == right[0] else None) for tag in right]),
-        )
+    mine, theirs = next(iter(differing(one, other)), (None, None))
+    return Difference(
+        kind,
+        tuple([_said(tag, row[tag], mine if tag == odd[0] else None) for tag in odd]),
+        tuple([_said(tag, row[tag], theirs if tag == right[0] else None) for tag in right]),
+    )
 
 
 def _said(tag: str, sentence: Sentence, tree: Tree | None) -> Said:
@@ -120,25 +118,3 @@ def differing(one: Tree, other: Tree) -> list[tuple[Tree | None, Tree | None]]:
         else:
             found.extend(differing(child, counterpart))
     return found or [(one, other)]
-
-
-def kind_of(one: Tree | None, other: Tree | None) -> str:
-    """Which kind of difference it is."""
-    kinds = _kinds()
-    present = one or other
-    assert present is not None
-    if one is None or other is None:
-        return PART if present.category not in {"duration", "position"} else str(kinds["categories"][present.category])
-    special = kinds["names"].get(present.category, {})
-    for tree in (one, other):
-        if tree.category == present.category and tree.name in special:
-            return str(special[tree.name])
-    return str(kinds["categories"].get(present.category, PART))
-
-
-@lru_cache(maxsize=1)
-def _kinds() -> Mapping[str, Mapping[str, Any]]:
-    return read_toml(DATA / "differences.toml")
-
-
-__all__ = ["Difference", "Said", "compare", "differing", "kind_of"]
