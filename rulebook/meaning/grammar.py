@@ -180,6 +180,11 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
                 else:
                     form = next((f for f in slot.features if dimensions.get(f) == FORM), "")
                     asked.setdefault(inside, set()).update({form, CLITIC} if OBJECT in slot.features else {form})
+    for slot in (
+        slot for text in own.get("order", {}).get("tails", {}).values() for slot in read_pattern(text).slots()
+    ):
+        form = next((feature for feature in slot.features if dimensions.get(feature) == FORM), "")
+        asked.setdefault(category_of(slot.name, {}), set()).add(form)
     before = -1
     while before != (before := sum(map(len, asked.values()))):
         for outside, inside in handed_on:
