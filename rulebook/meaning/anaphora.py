@@ -34,6 +34,8 @@ OF_ITSELF: Final = frozenset({"leveled"})
 ANSWERED: Final = ("negate-activation", "negate-effect ", "negate-summon")
 """What is done to what is answered."""
 BATTLES: Final = ("attacks", "battles", "destroys-by-battle", "attacked")
+THIS_ONE: Final = ("reference", "this-one")
+"""A reference to this card that in some languages is one to what was spoken of last, too."""
 OPPONENTS: Final = frozenset({("reference", "battled"), ("reference", "battled-it")})
 """The opponent's monster: it battles this card, unless the effect waits for a battle of others."""
 PARTICIPLES: Final = {
@@ -78,6 +80,11 @@ class Spoken:
         if self.it != THIS:
             self.that = self.it
 
+    @property
+    def speaks_of_another(self) -> bool:
+        """Whether it was another card that was spoken of last."""
+        return self.it != THIS and (self.it != IT or bool(self.done))
+
     def pay(self) -> None:
         """Note that cards were paid: they are spoken of where nothing else is that is no part of the cost."""
         if self.it in {THIS, IT}:
@@ -117,6 +124,8 @@ class _Reading:
         """A part with what *it* means in it."""
         if (tree.category, tree.name) in OPPONENTS and self._deeds:
             tree = replace(tree, name=self._opponent())
+        if (tree.category, tree.name) == THIS_ONE and self._spoken.speaks_of_another:
+            tree = replace(tree, name=IT)
         if (tree.category, tree.name) == ("state", THIS) and self._has_stated and self._spoken.it != THIS:
             tree = _of_it(tree)
         template = load_templates().get((tree.category, tree.name))

@@ -120,7 +120,7 @@ class _Card:
         word = notation(tree).split(" ", 1)[0]
         tree = self._this_way(tree)
         if self._listing is not None and not sentence.bulleted and starts_line:
-            self._listing = None
+            self._listing, self._last = None, self._listing
         if tree.child("limited") is not None:
             self._limit(tree)
         elif word in {"rule:", "materials"}:

@@ -187,6 +187,7 @@ def procedure_of(tree: Tree) -> Draft:
     having = tree.child("description")
     if having is not None:
         draft.conditions.append(f"exists {notation(having)}")
+    written = re.sub(r"xyz-summon (?:this|1 card\[name \"[^\"]*\"\])", "summon this", written)
     at = re.search(r"(?:: |; )((?:special-summon|normal-summon|summon) this\b.*)$", written)
     arrival = tree.child("arrival")
     draft.steps = at[1] if at else f"special-summon this {notation(arrival) if arrival else ''}".strip()
