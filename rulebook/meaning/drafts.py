@@ -61,6 +61,7 @@ class Draft:
         choose: What stands before its alternatives.
         choices: The alternatives among which its player chooses.
         granted: The effects that others gain by it.
+        behind: Steps behind the choice between the alternatives.
     """
 
     kind: str = ""
@@ -79,6 +80,7 @@ class Draft:
     choose: str = ""
     choices: list[Draft] = field(default_factory=list)
     granted: list[Draft] = field(default_factory=list)
+    behind: str = ""
 
     @property
     def is_opened(self) -> bool:
@@ -87,7 +89,9 @@ class Draft:
 
     def join(self, connector: str, steps: str) -> None:
         """Go on with further steps."""
-        if steps:
+        if steps and self.choices:
+            self.behind += f", {connector} {steps}"
+        elif steps:
             self.steps += f", {connector} {steps}" if self.steps else steps
 
 
@@ -96,7 +100,7 @@ def draft_of(tree: Tree) -> Draft:
     draft = _drafted(tree)
     if draft.steps and not draft.costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
         _hoist(draft)
-    draft.states_hold = bool(draft.steps) and all(
+    draft.states_hold |= bool(draft.steps) and all(
         ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(draft.steps))
     )
     _open(draft, _settings(tree.child("opening")))
@@ -127,6 +131,7 @@ def _drafted(tree: Tree) -> Draft:
     draft.may = written.startswith("may ") or "may" in tree.name.split("-")
     draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
     draft.steps = notation(steps) if steps else ""
+    draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
     if tree.name == "either-or":
         draft.costs, draft.steps = "", f"choose 1 {written.partition('choose 1 ')[2]}"
     if tree.name.startswith("gemini"):

@@ -123,7 +123,7 @@ def steps_of(draft: Draft, card: CardRecord, zone: str) -> str:
     steps = draft.steps
     if draft.choose:
         ways = "; ".join(_way(choice, card, zone) for choice in draft.choices)
-        steps += f"{', next ' if steps else ''}{draft.choose} {{{ways}}}"
+        steps += f"{', next ' if steps else ''}{draft.choose} {{{ways}}}{draft.behind}"
     if draft.granted:
         effects = [line(one, kind_of(one, card, zone, is_first=False), card, "") for one in draft.granted]
         steps = steps.removesuffix(" following") + "".join(f" {{{effect}}}" for effect in effects)
