@@ -7,7 +7,7 @@ last, be it this card; *that card* and *those* are never this card.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
 from rulebook.meaning.constructions import load_templates
@@ -15,12 +15,10 @@ from rulebook.meaning.lasting import prolonged
 from rulebook.meaning.notation import IT as IT_SAID
 from rulebook.meaning.notation import notation
 from rulebook.meaning.several import ALL
+from rulebook.meaning.spoken import COSTS, EVENT, IT, OPPONENT, OTHER, TARGET, THIS, Spoken
 from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
 
-IT: Final = "it"
-"""Of the notation: what the step before concerned, where nothing else is known."""
-THIS, EVENT, TARGET, COSTS, OTHER, OPPONENT = "this", "event", "target", "costs", "event-onto", "opponent-of-this"
 PRONOUNS: Final = frozenset({"it", "it-f"})
 """References that may be this card; all others that say *it* in the notation may not."""
 PLURALS: Final = frozenset({"them", "them-f", "they"})
@@ -34,6 +32,8 @@ OF_ITSELF: Final = frozenset({"leveled"})
 ANSWERED: Final = ("negate-activation", "negate-effect ", "negate-summon")
 """What is done to what is answered."""
 BATTLES: Final = ("attacks", "battles", "destroys-by-battle", "attacked")
+OWN: Final = re.compile(r"1\+? monster(?:\[.*?\])? in own field ")
+"""An event that an own monster makes."""
 THIS_ONE: Final = ("reference", "this-one")
 """A reference to this card that in some languages is one to what was spoken of last, too."""
 OPPONENTS: Final = frozenset({("reference", "battled"), ("reference", "battled-it")})
@@ -52,52 +52,6 @@ DID: Final = re.compile(rf"(?:not )?happened [a-z-]+ {THIS} (?P<whom>(?:attacks|
 """A condition that says what this card has done, or to which monster."""
 ACTORS: Final = re.compile(r"(?:(?:you|opponent|each|turn-player|that-player|owner|may|must) )*([\w-]+)")
 LABEL: Final = re.compile(r"@([\w-]+)")
-
-
-@dataclass(slots=True)
-class Spoken:
-    """What has been spoken of so far in a text.
-
-    Attributes:
-        it: What *it* means.
-        that: What *that card* means.
-        done: What *the destroyed card* means, and so on.
-    """
-
-    it: str = IT
-    that: str = IT
-    done: dict[str, str] = field(default_factory=dict)
-
-    def mention(self, cards: str) -> None:
-        """Note that cards were spoken of."""
-        if ALL in cards:
-            self.it = self.that = cards
-            return
-        reference = re.match(r"@?[\w-]+", cards)
-        if reference is None:
-            return
-        self.it = reference[0]
-        if self.it != THIS:
-            self.that = self.it
-
-    @property
-    def speaks_of_another(self) -> bool:
-        """Whether it was another card that was spoken of last."""
-        return self.it != THIS and (self.it != IT or bool(self.done))
-
-    def pay(self) -> None:
-        """Note that cards were paid: they are spoken of where nothing else is that is no part of the cost."""
-        if self.it in {THIS, IT}:
-            self.it = COSTS
-        if self.that == IT:
-            self.that = COSTS
-
-    def begin(self, topic: str) -> None:
-        """Begin a new effect: *it* is the card itself, or what it is equipped to."""
-        self.it = topic
-        self.done = {}
-        if self.that in {COSTS, EVENT, OPPONENT, OTHER}:  # of the effect before
-            self.that = IT
 
 
 def resolved(tree: Tree, spoken: Spoken | None = None) -> Tree:
@@ -119,13 +73,17 @@ class _Reading:
         self._has_other = False
         self._has_stated = False
         self._named = ""
+        self._excepts = False
+        self._is_done = False
 
     def of(self, tree: Tree) -> Tree:
         """A part with what *it* means in it."""
         if (tree.category, tree.name) in OPPONENTS and self._deeds:
             tree = replace(tree, name=self._opponent())
-        if (tree.category, tree.name) == THIS_ONE and self._spoken.speaks_of_another:
+        if (tree.category, tree.name) == THIS_ONE and self._spoken.speaks_of_another and not self._excepts:
             tree = replace(tree, name=IT)
+        if self._is_own_of_event(tree):
+            tree = replace(tree, name="reference", children=(("reference", Tree("reference", EVENT, span=tree.span)),))
         if (tree.category, tree.name) == ("state", THIS) and self._has_stated and self._spoken.it != THIS:
             tree = _of_it(tree)
         template = load_templates().get((tree.category, tree.name))
@@ -159,13 +117,17 @@ class _Reading:
         for place in sorted(range(len(tree.children)), key=lambda at: order.get(tree.children[at][0], 0)):
             slot, child = tree.children[place]
             paid, self._pays = self._pays, self._pays or slot == "costs"
+            excepted, self._excepts = self._excepts, self._excepts or slot in {"exempt", "exception"}
+            self._is_done = self._is_done or slot in {"costs", "steps"}
             if tree.category == "act" and slot == "using":
                 self._spoken.mention(IT)
                 self._spoken.done["special-summoned"] = IT
             kept[place] = slot, self.of(child)
-            self._pays = paid
+            self._pays, self._excepts = paid, excepted
             if tree.category == "state" and slot in {"cards", "genitive", "description"}:
                 self._subject(kept[place][1])
+            elif tree.category == "event" and slot == "cards" and _describes(kept[place][1]):
+                self._spoken.it = EVENT
         return tuple([kept[place] for place in range(len(tree.children))])
 
     def _note(self, found: Tree) -> None:
@@ -194,6 +156,12 @@ class _Reading:
             several = ALL in self._deeds.partition(" attacks")[0]
             return "battled" if self._of_this else "opponents-of-event" if several else "event"
         return "destroyer" if "destroyed" in self._deeds else "other-of-event"
+
+    def _is_own_of_event(self, tree: Tree) -> bool:
+        """Whether *your monster* is the one of which the event has spoken."""
+        described = tree.child("description") if tree.category == "cards" else None
+        is_own = described is not None and described.name == "own" and described.child("relative") is None
+        return is_own and self._is_done and bool(OWN.match(self._deeds))
 
     def _meant(self, tree: Tree) -> str:
         """What *it* means in a construction that says it."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from extractors.cards.records import CardRecord
 from rulebook.canon.effects import NotationError, print_effects, read_effects
-from rulebook.meaning.anaphora import THIS, Spoken, resolved
+from rulebook.meaning.anaphora import resolved
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
 from rulebook.meaning.drafts import JOINTS, Draft, bare, conjuncts, draft_of, procedure_of
@@ -30,6 +30,7 @@ from rulebook.meaning.going_on import (
 from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
 from rulebook.meaning.limiting import Limits
 from rulebook.meaning.notation import notation
+from rulebook.meaning.spoken import THIS, Spoken
 from rulebook.meaning.trees import Tree
 
 JOINED: Final = {"then": "then", "also": "also", "if-done": "if-done", "otherwise": "next"}
@@ -129,15 +130,8 @@ class _Card:
             self._speak(THIS)
             self._drafts.append(procedure_of(resolved(tree, self._spoken)))
             self._last = self._drafts[-1]
-        elif word in JOINED and self._last is not None:
-            if word == "otherwise" and EXCAVATED in self._last.steps:
-                self._spoken.mention(EXCAVATED)
-            said = self._said(resolved(tree, self._spoken))
-            self._last.join(JOINED[word], otherwise(self._last, said) if word == "otherwise" else said)
-        elif word in PROVIDING and self._last is not None:
-            self._last.conditions.extend(conjuncts(notation(resolved(tree, self._spoken)).partition(" given ")[2]))
-        elif tree.name == "quick-if" and self._last is not None:
-            self._last.quick_given.append(notation(resolved(tree, self._spoken)).partition(" given ")[2])
+        elif self._last is not None and self._adds(tree, word, self._last):
+            return
         elif notation(tree).startswith("must-also tribute"):
             self._ritual(notation(tree).removeprefix("must-also tribute "))
         elif tree.name.startswith("gemini"):
@@ -146,6 +140,26 @@ class _Card:
             self._list(tree, self._listing)
         else:
             self._add(tree)
+
+    def _adds(self, tree: Tree, word: str, last: Draft) -> bool:
+        """Whether a sentence by its form adds something to the effect before it; then it is added."""
+        if word in JOINED:
+            if word == "otherwise" and EXCAVATED in last.steps:
+                self._spoken.mention(EXCAVATED)
+            said = self._said(resolved(tree, self._spoken))
+            last.join(JOINED[word], otherwise(last, said) if word == "otherwise" else said)
+            return True
+        if notation(tree) == "quick":
+            last.quick = True
+            return True
+        if word not in PROVIDING and tree.name != "quick-if":
+            return False
+        provided = notation(resolved(tree, self._spoken)).partition(" given ")[2]
+        if word in PROVIDING:
+            last.conditions.extend(conjuncts(provided))
+        else:
+            last.quick_given.append(provided)
+        return True
 
     def _this_way(self, tree: Tree) -> Tree:
         """A sentence in which *this way* is the way of which the text spoke: its own procedure, or an effect."""

@@ -52,6 +52,8 @@ AT_ONCE: Final = frozenset(
     }
 )  # fmt: skip
 """Verbs of what is done and over: in a phase, it is done when that comes."""
+PAID: Final = frozenset({"send", "discard", "tribute", "banish", "pay", "detach", "reveal", "declare"})
+"""Verbs of what is done before a target is chosen: it is done at activation, too."""
 ON_FIELD: Final = frozenset({"card", "spell", "trap"})
 """Nouns that fit a Spell or Trap Card while it is used."""
 
@@ -71,11 +73,15 @@ def _effect(effect: Effect, spares_itself: bool) -> Effect:
 
 
 def _targeting(effect: Effect) -> Effect:
-    """An effect that targets when it is activated, wherever its text says it."""
-    first = effect.steps[0].step if effect.steps else None
-    if first is None or first.verb != "target" or effect.activation or len(effect.steps) == 1:
+    """An effect that targets when it is activated, and pays before that, wherever its text says it."""
+    verbs = [linked.step.verb for linked in effect.steps]
+    if effect.activation or "target" not in verbs[:-1]:
         return effect
-    return replace(effect, activation=(first,), steps=(Linked("", effect.steps[1].step), *effect.steps[2:]))
+    at = verbs.index("target") + 1
+    if any(verb not in PAID for verb in verbs[: at - 1]):
+        return effect
+    first = tuple([linked.step for linked in effect.steps[:at]])
+    return replace(effect, activation=first, steps=(Linked("", effect.steps[at].step), *effect.steps[at + 1 :]))
 
 
 def _of_itself(effect: Effect) -> Effect:

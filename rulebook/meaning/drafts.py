@@ -103,7 +103,8 @@ def draft_of(tree: Tree) -> Draft:
     draft.states_hold |= bool(draft.steps) and all(
         ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(draft.steps))
     )
-    _open(draft, _settings(tree.child("opening")))
+    for said_first in ("opening", "aside"):
+        _open(draft, _settings(tree.child(said_first)))
     if draft.steps.endswith(QUICK):
         draft.quick, draft.steps = True, draft.steps.removesuffix(QUICK)
     chosen = CHOICE.search(draft.steps)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rulebook.meaning.anaphora import THIS
 from rulebook.meaning.drafts import Draft, bare
 from rulebook.meaning.kinds import given
 from rulebook.meaning.notation import notation
+from rulebook.meaning.spoken import THIS
 from rulebook.meaning.trees import Tree
 
 BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
