@@ -108,7 +108,7 @@ class CardTextReader:
         found: list[Sentence] = []
         start = 0
         for line in text.split("\n"):
-            cut = self._sentences(self._texts[line].tokens)
+            cut = self._sentences(self._names.quoted.whole(line, self._texts[line].tokens))
             found.extend(self._sentence(line, tokens, start) for tokens in cut)
             start += len(line) + 1
         return CardText(text, tuple(found))

@@ -14,18 +14,24 @@ from extractors.cards.records import CardRecord
 from rulebook.language.locales import Locale, load_locale
 from rulebook.language.text.quotations import Quotations
 from rulebook.language.text.signs import as_name
+from rulebook.meaning.quoted_names import QuotedNames
 
 PIVOT: Final = "en"
 """The language whose names stand for all others: card databases have it for every card."""
 
 
 class Names:
-    """The names of a catalogue in one language, and the English ones that they stand for."""
+    """The names of a catalogue in one language, and the English ones that they stand for.
+
+    Attributes:
+        quoted: Those that have quotation marks in them.
+    """
 
     def __init__(self, locale: Locale, cards: Iterable[CardRecord]) -> None:
         self._quotations = Quotations(locale.typography.quotes)
         self._pivot = Quotations(load_locale(PIVOT).typography.quotes)
         records = tuple(cards)
+        self.quoted = QuotedNames(card.names[locale.tag] for card in records if locale.tag in card.names)
         self._english: dict[str, str] = {}
         self._local: dict[str, str] = {}
         for card in records:
