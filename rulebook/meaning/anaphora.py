@@ -48,8 +48,12 @@ PARTICIPLES: Final = {
 """What is said afterwards of cards to which a verb did something."""
 NAMES: Final = {"excavate": "excavated", "draw": "drawn"}
 """Verbs whose cards the notation has a word for."""
-DID: Final = re.compile(rf"(?:not )?happened [a-z-]+ {THIS} (?P<whom>(?:attacks|battles|destroys-by-battle) onto)?")
-"""A condition that says what this card has done, or to which monster."""
+DID: Final = re.compile(
+    r"(?:not )?happened [a-z-]+ (?P<who>.*?)(?: (?P<whom>(?:attacks|battles|destroys-by-battle) onto) .*)?"
+)
+"""A condition that says what cards have done, or to which others."""
+EQUIPPED_TO: Final = re.compile(rf"{THIS} is equipped onto ")
+EQUIPPED: Final = "equipped"
 ACTORS: Final = re.compile(r"(?:(?:you|opponent|each|turn-player|that-player|owner|may|must) )*([\w-]+)")
 LABEL: Final = re.compile(r"@([\w-]+)")
 
@@ -137,10 +141,10 @@ class _Reading:
         is_event = found.category in {"event", "would"} or (found.category, found.name) == ("condition", "does-now")
         if is_event:
             self._awaited(found)
-        elif found.category == "condition" and (did := DID.match(notation(found))):
-            if did["whom"]:
-                self._spoken.mention(OPPONENT)
-            self._spoken.mention(THIS)
+        elif found.category == "condition" and (did := DID.fullmatch(notation(found))):
+            self._did(notation(found), did["who"], has_other=did["whom"] is not None)
+        elif found.category == "condition" and EQUIPPED_TO.match(notation(found)):
+            self._spoken.mention(EQUIPPED)
         elif found.category == "condition" and notation(found).startswith(f"{THIS} is"):
             self._spoken.mention(THIS)
         elif found.category == "act":
@@ -210,38 +214,65 @@ class _Reading:
             self._spoken.mention(said)
             self._spoken.that = was if onto is not None else self._spoken.that
 
+    def _did(self, said: str, who: str, *, has_other: bool) -> None:
+        """Note what a condition says that cards have done, and to which others."""
+        self._deeds, self._of_this, self._has_other = said, who.startswith(THIS), has_other
+        if has_other:
+            self._spoken.mention(OPPONENT if self._of_this else OTHER)
+        if self._of_this:
+            self._spoken.mention(THIS)
+
     def _acted(self, act: Tree) -> None:
         """Note what was done, and to what."""
-        said = ACTORS.match(notation(act))
-        verb = said[1] if said else ""
-        what = act.child("cards") or act.child("genitive")
-        onto = act.child("onto")
-        meant = NAMES.get(verb, COSTS if self._pays else IT)
-        if verb == TARGET:
-            meant = TARGET
-        elif notation(act).startswith(ANSWERED):
-            meant = EVENT
-        elif verb in NAMES:
-            self._spoken.that = meant if verb == "excavate" or self._spoken.that == IT else self._spoken.that
-            self._spoken.it = meant if verb == "excavate" else self._spoken.it
-        elif verb == "equip" and onto is not None and what is not None and notation(what).startswith(THIS):
-            meant = IT if _describes(onto) else notation(onto)
-        elif what is not None and not _describes(what):
-            meant = notation(what)
-        elif what is not None and ALL in notation(what) and not self._pays:
-            meant = ALL.join(dict.fromkeys(IT if part[0].isdigit() else part for part in notation(what).split(ALL)))
-        elif what is not None and self._spoken.that == TARGET and not notation(what).startswith(("1 ", "1+ ")):
-            for participle in PARTICIPLES.get(verb, "").split():
-                self._spoken.done[participle] = meant
-            return
-        elif what is None and meant != EVENT and not notation(act).startswith("summon-tokens"):
+        acted = ACTORS.match(notation(act))
+        verb = acted[1] if acted else ""
+        meant = self._concerned(act, verb)
+        if not meant:
             return
         for participle in PARTICIPLES.get(verb, "").split():
             self._spoken.done[participle] = meant
-        if meant == COSTS:
+        if verb in NAMES:
+            self._named_cards(verb, meant)
+        elif meant == COSTS:
             self._spoken.pay()
-        elif verb not in NAMES:
+        elif not self._stays_with_target(act, verb, meant):
             self._spoken.mention(meant)
+
+    def _concerned(self, act: Tree, verb: str) -> str:
+        """What speaks of the cards of an act afterwards; nothing where it has none."""
+        what = act.child("cards") or act.child("genitive")
+        onto = act.child("onto")
+        if verb == TARGET or verb in NAMES:
+            return NAMES.get(verb, TARGET)
+        if notation(act).startswith(ANSWERED):
+            return EVENT
+        if what is None:
+            return IT if notation(act).startswith("summon-tokens") else ""
+        said = notation(what)
+        if verb == "equip" and onto is not None and said.startswith(THIS):
+            return IT if _describes(onto) else notation(onto)
+        if not _describes(what):
+            return said
+        if ALL in said and not self._pays:
+            return ALL.join(dict.fromkeys(IT if part[0].isdigit() else part for part in said.split(ALL)))
+        return COSTS if self._pays else IT
+
+    def _named_cards(self, verb: str, meant: str) -> None:
+        """Note cards that were excavated or drawn: *it* is only said of the first."""
+        if verb == "excavate":
+            self._spoken.mention(meant)
+        elif self._spoken.that == IT:
+            self._spoken.that = meant
+
+    def _stays_with_target(self, act: Tree, verb: str, meant: str) -> bool:
+        """Whether *that card* is still the target: what was done to was material, several cards, or some of them."""
+        what = act.child("cards")
+        if verb == "detach":
+            return True
+        if what is None or meant != IT or self._spoken.that != TARGET:
+            return False
+        said = notation(what)
+        return " among " in said or not said.startswith(("1 ", "1+ "))
 
 
 def _of_it(state: Tree) -> Tree:

@@ -31,6 +31,8 @@ ACTIVATED: Final = (("given", "conditions"), ("when", "event"), ("during", "time
 NORMAL_SUMMON: Final = re.compile(
     r"(?:normal|tribute)-summon this(?: in face-up)?(?: tributing (.*)| without-tributing| without-tributes)?"
 )
+ACTIVATES: Final = "activate this"
+"""What old wordings say is done with what is paid and targeted first."""
 BESIDE: Final = re.compile(
     r"\b(?P<verb>banish|special-summon|discard|reveal|return) this,(?: and)? "
     r"(?P=verb) [^,;]* in own (?P<zone>hand|graveyard)\b"
@@ -103,6 +105,8 @@ def draft_of(tree: Tree) -> Draft:
     draft.states_hold |= bool(draft.steps) and all(
         ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(draft.steps))
     )
+    if draft.steps == ACTIVATES:
+        draft.steps = ""
     for said_first in ("opening", "aside"):
         _open(draft, _settings(tree.child(said_first)))
     if draft.steps.endswith(QUICK):

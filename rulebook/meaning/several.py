@@ -25,12 +25,17 @@ def each_of(filled: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
     [{'cards': 'this', 'n': '2'}, {'cards': '1 monster in own hand', 'n': '2'}]
     >>> [one["cards"] for one in each_of({"cards": "1 spell & 1 trap in own deck"})]
     ['1 spell in own deck', '1 trap in own deck']
+    >>> [one["cards"] for one in each_of({"cards": "all spell & 1+ trap in any field"})]
+    ['all spell / trap in any field']
     """
     several = next((slot for slot, said in filled.items() if "{" not in said and len(_parted(said)) > 1), "")
     if not several:
         yield filled
         return
     parts = _parted(filled[several])
+    if len(parts) == 2 and parts[0].startswith("all ") and parts[1].startswith("1+ ") and not _cut(parts[0])[2]:
+        yield from each_of({**filled, several: f"{parts[0]} / {parts[1].removeprefix('1+ ')}"})
+        return
     place = _cut(parts[-1])[2]
     for one in parts:
         quantity, _, own_place = _cut(one)
