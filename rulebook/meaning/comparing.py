@@ -56,25 +56,27 @@ def compare(texts: Mapping[str, CardText]) -> Iterator[Difference]:
 
 
 def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
-    """Where one language says something else than most others; of more than two, two at least must agree."""
+    """Where one language says something else than most of those that were read; of two, than English."""
+    read = {tag: sentence for tag, sentence in row.items() if sentence.tree is not None}
+    if len({notation(tree) for sentence in read.values() if (tree := sentence.said) is not None}) < 2:
+        return
+    meanings = {tag: sentence.notations for tag, sentence in read.items()}
     said: dict[str, list[str]] = {}
-    read = {tag: sentence for tag, sentence in row.items() if sentence.said is not None}
-    for tag, sentence in read.items():
-        said.setdefault(_shared(sentence, read.values()), []).append(tag)
+    for tag, own in meanings.items():
+        said.setdefault(_shared(own, meanings.values()), []).append(tag)
     if len(said) < 2:
         return
     common = max(said, key=lambda one: (len(said[one]), PIVOT in said[one]))
     right = said[common]
     for one, tags in said.items():
-        is_odd = len(row) == 2 or len(right) > max(len(tags), 1)
+        is_odd = len(right) > len(tags) or (len(said) == 2 and PIVOT in right and len(right) == 1)
         if tags is not right and is_odd and (kind := kind_between(one, common)):
             yield _difference(kind, row, tags, right)
 
 
-def _shared(sentence: Sentence, others: Iterable[Sentence]) -> str:
+def _shared(meanings: frozenset[str], others: Iterable[frozenset[str]]) -> str:
     """Of all that a sentence can mean, what most of the others can mean, too: it is not ambiguous on purpose."""
-    counts = [other.notations for other in others]
-    return max(sorted(sentence.notations), key=lambda said: sum(said in others for others in counts))
+    return max(sorted(meanings), key=lambda said: sum(said in other for other in others))
 
 
 def _difference(kind: str, row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Difference:

@@ -8,6 +8,7 @@ from typing import Final
 from rulebook.checks.check import Check, Example
 from rulebook.checks.finding import Evidence, Finding, Message
 from rulebook.checks.material import Material, Parallel
+from rulebook.files.collecting import without_collecting
 from rulebook.meaning.card_text import CardTextReader
 from rulebook.meaning.comparing import Difference, compare
 from rulebook.meaning.names import Names
@@ -37,6 +38,12 @@ MESSAGES: Final = {
 
 def run(material: Material) -> Iterator[Finding]:
     """Sentences whose effect is another one than in most other languages."""
+    with without_collecting():
+        found = list(_compared(material))
+    yield from found
+
+
+def _compared(material: Material) -> Iterator[Finding]:
     records = [record for _, record in material.cards]
     readers = {tag: CardTextReader(locale, Names(locale, records)) for tag, locale in material.library.locales.items()}
     for parallel in material.parallels:
