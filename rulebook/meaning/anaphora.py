@@ -198,21 +198,20 @@ class _Reading:
         said = notation(subject)
         self._of_this = said.startswith(THIS)
         does = event.child("does") or event.child("deed")
-        onto = next((child for slot, child in does.children if slot in {"cards", "onto"}), None) if does else None
-        onto = onto or event.child("onto")
-        self._has_other = onto is not None
-        if onto is not None and does is not None and not notation(onto).startswith(THIS):
-            is_battle = notation(does).startswith(BATTLES)
+        second = f" {notation(does)} {notation(onto) if (onto := event.child('onto')) else ''}" if does else ""
+        self._has_other = " onto " in second or event.child("onto") is not None
+        if self._has_other and " onto this" not in second:
+            is_battle = second.strip().startswith(BATTLES)
             self._spoken.mention(OPPONENT if self._of_this and is_battle else OTHER)
         self._spoken.it = THIS
         if _describes(subject) or event.child("chained"):
             was = self._spoken.that
             self._spoken.mention(EVENT)
-            self._spoken.that = was if onto is not None and was == OTHER else EVENT
+            self._spoken.that = was if self._has_other and was == OTHER else EVENT
         elif not self._of_this:
             was = self._spoken.that
             self._spoken.mention(said)
-            self._spoken.that = was if onto is not None else self._spoken.that
+            self._spoken.that = was if self._has_other else self._spoken.that
 
     def _did(self, said: str, who: str, *, has_other: bool) -> None:
         """Note what a condition says that cards have done, and to which others."""

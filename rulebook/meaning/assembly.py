@@ -224,6 +224,8 @@ class _Card:
 
     def _list(self, tree: Tree, listing: Draft) -> None:
         """One of the alternatives of an effect, or of the effects that it gives."""
+        if listing.steps.endswith(" following"):
+            self._speak(THIS)
         bullet = draft_of(resolved(tree, self._spoken))
         label = tree.child("label")
         if label is not None:
@@ -245,7 +247,8 @@ class _Card:
         unresolved = draft_of(tree)
         speaks_on = speaks_of_before(tree)
         goes_on = self._last is not None and self._belongs(unresolved, self._last, speaks_on=speaks_on)
-        if not goes_on and not speaks_on:
+        is_first = self._last is None and self._card.card_type == "monster"
+        if not goes_on and (is_first or not speaks_on):
             self._speak(THIS)
         elif not goes_on and self._is_equipped():
             self._spoken.mention(EQUIPPED)
@@ -266,7 +269,7 @@ class _Card:
             self._listing = draft
         elif "apply following" in draft.steps or "roll-dice" in draft.steps or "toss-coins" in draft.steps:
             self._listing = self._last
-            self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following", "", self._last.steps)
+            self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following(?: in-sequence)?", "", self._last.steps)
 
     def _is_cost(self, first: Draft) -> bool:
         """Whether a sentence says what the next one costs: in old wordings it stands alone."""

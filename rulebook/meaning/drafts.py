@@ -9,12 +9,11 @@ from typing import Final
 
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
+from rulebook.meaning.whereabouts import without_zones, zones_of
 
 TIMINGS: Final = ("when", "if", "each-time", "would")
 PARTS: Final = frozenset({"setting", "aside", "while", "during"})
 """Categories of the parts of an opening."""
-HERE: Final = re.compile(r"\bthis in (?:own|any) (?=[a-z])")
-SIDES: Final = re.compile(r"\b(?:own|any|owner|their|opposing) (?=[a-z])")
 PLACED: Final = re.compile(r"this is in ((?:own|any) [a-z/-]+(?: or (?:own|any) [a-z/-]+)*)")
 """A condition that says where the card itself is."""
 ON_FIELD: Final = re.compile(r"field|monster-zone")
@@ -119,8 +118,8 @@ def draft_of(tree: Tree) -> Draft:
         draft.may, draft.steps = True, draft.steps.removeprefix("may ")
     if any(trigger.startswith("would") for trigger in draft.triggers):
         draft.steps = draft.steps.removeprefix("instead ")
-    draft.costs = _without_zones(NOTHING.sub("", draft.costs), draft.zones)
-    draft.steps = _without_zones(draft.steps, draft.zones)
+    draft.costs = without_zones(NOTHING.sub("", draft.costs), draft.zones)
+    draft.steps = without_zones(draft.steps, draft.zones)
     for shared in BESIDE.finditer(f"{draft.costs}; {draft.steps}"):
         draft.zones.extend(zone for zone in [shared["zone"]] if zone not in draft.zones)
     _normal_summons(draft)
@@ -130,7 +129,7 @@ def draft_of(tree: Tree) -> Draft:
 
 def _drafted(tree: Tree) -> Draft:
     """What the form of a sentence says."""
-    costs, steps = tree.child("costs"), tree.child("steps")
+    costs, steps = tree.child("costs"), tree.child("steps") or tree.child("state") or tree.child("act")
     written = notation(tree)
     draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
     draft.may = written.startswith("may ") or "may" in tree.name.split("-")
@@ -147,6 +146,9 @@ def _drafted(tree: Tree) -> Draft:
         number = tree.child("n")
         draft.choose = f"choose {notation(number)}" if number else "choose 1"
         draft.activated = True
+    event = tree.child("event")
+    if event is not None and tree.child("steps") is None and written.split(" ", 1)[0] in TIMINGS:
+        draft.triggers.append(f"{written.split(' ', 1)[0]} {notation(event)}")
     if tree.name.startswith("activation-"):
         draft.kind = "activation"
         parts = [(word, tree.child(slot)) for word, slot in ACTIVATED]
@@ -204,20 +206,13 @@ def procedure_of(tree: Tree) -> Draft:
     return draft
 
 
-def zones_of(area: str) -> list[str]:
-    """The zones of places, whoever's they are: from which the card is used goes without saying.
-
-    >>> zones_of("own hand/deck or any graveyard")
-    ['hand', 'deck', 'graveyard']
-    """
-    return [zone for zones in SIDES.sub("", area).split(" or ") for zone in zones.split("/")]
-
-
 def _open(draft: Draft, settings: Iterator[str]) -> None:
     for setting in settings:
         word, _, rest = setting.partition(" ")
         if word == "quick":
             draft.quick = True
+        elif word == "flip":
+            draft.kind = "flip"
         elif word == "limit":
             draft.limits.append(setting)
         elif word == "from":
@@ -269,19 +264,6 @@ def conjuncts(condition: str) -> Iterator[str]:
             return
     for part in (*parts, condition[start:-1]):
         yield from conjuncts(part)
-
-
-def _without_zones(written: str, zones: list[str]) -> str:
-    """Costs or steps without the zone in which the card itself is: from there the effect is used."""
-    first, *others = HERE.split(written)
-    kept = first
-    for other in others:
-        named = re.match(r"[a-z/-]+", other)
-        for zone in named[0].split("/") if named else ():
-            if zone not in zones and named and named[0] != "field":
-                zones.append(zone)
-        kept += "this" + other[len(named[0]) if named else 0 :]
-    return kept
 
 
 def _settings(opening: Tree | None) -> Iterator[str]:

@@ -16,7 +16,7 @@ BY_CHOICE: Final = frozenset({"activation", "ignition", "quick"})
 """Kinds that are always used by choice."""
 ANSWERS: Final = ("negate-activation", "negate-effect ", "negate-summon")
 """What only fast effects do."""
-LEFT: Final = re.compile(r"(?:if|when) this\b(?! used)[^|]*?(?:sent|destroyed|discarded|tributed|leaves|detached)")
+LEFT: Final = re.compile(r"(?:if|when) this\b(?! used).*?(?:sent|destroyed|discarded|tributed|leaves|detached)")
 """Events after which the card is elsewhere."""
 ALLOWS: Final = ("additional-normal-summon", "normal-summon this", "pierce", "attack-", "control-only")
 """Verbs with which a sentence allows something, for as long as the card is there."""

@@ -29,7 +29,7 @@ class Limits:
 
     def __init__(self, drafts: list[Draft]) -> None:
         self._drafts = drafts
-        self._noted: list[tuple[str, str, int]] = []
+        self._noted: list[tuple[str, str, int, str]] = []
         self.rules: list[str] = []
         self.of_activation: list[str] = []
 
@@ -47,10 +47,7 @@ class Limits:
         elif " by-activation" in limit:
             self.of_activation.append(limit)
         elif word in SCOPES:
-            self._noted.append((SCOPES[word], limit, len(self._drafts)))
-            provided = said.partition(" given ")[2]
-            for draft in self._drafts if provided else ():
-                draft.conditions.append(provided)
+            self._noted.append((SCOPES[word], limit, len(self._drafts), said.partition(" given ")[2]))
             return [draft for draft in self._drafts if draft.activated]
         elif self._drafts:
             used = [draft for draft in self._drafts if draft.activated or draft.may or draft.kind]
@@ -65,7 +62,7 @@ class Limits:
             at for at, (draft, kind) in enumerate(zip(self._drafts, kinds, strict=True))
             if kind != "summoning" and (kind != "continuous" or draft.may)
         ]  # fmt: skip
-        for scope, limit, since in self._noted:
+        for scope, limit, since, provided in self._noted:
             if scope == "next":
                 concerned = list(range(since, len(kinds)))[:1]
             elif scope == "following":
@@ -76,6 +73,7 @@ class Limits:
                 concerned = used
             for at in concerned:
                 self._drafts[at].limits.append(limit)
+                self._drafts[at].conditions.extend([provided] if provided else [])
         for draft, kind in zip(self._drafts, kinds, strict=True):
             if kind == "activation":
                 draft.limits.extend(self.of_activation)

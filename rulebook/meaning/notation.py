@@ -18,7 +18,9 @@ IT: Final = re.compile(r"(?<![\w-])it(?![\w-])")
 """What was spoken of, in a template."""
 LABEL: Final = re.compile(r"@\{participle\}|@[\w-]+")
 """Cards to which something was done, in a template."""
-FOUND: Final = re.compile(r"^((?:\d+\+?|no) .*?) is( in (?:any|own|opposing) [^ ]+)$")
+FOUND: Final = re.compile(
+    r"^((?:\d+\+?|no) .*?) is( in (?:any|own|opposing) [^ ]+(?: or (?:any|own|opposing) [^ ]+)*)$"
+)
 """A condition that says that cards, found by what they are, are somewhere: there are such cards."""
 DONE: Final = frozenset({"act", "state"})
 """Categories of what is done to cards, or holds of them: for each one of several."""
