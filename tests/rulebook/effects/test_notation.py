@@ -85,3 +85,28 @@ def test_errors_name_line_and_column(text, message):
         read_effects(text)
     assert message in str(caught.value)
     assert caught.value.code == "bad-notation"
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "continuous: cannot you special-summons for turn except 1+ monster[type Fish]",
+            "continuous: cannot you special-summons onto 1+ monster[not (monster and type Fish)] for turn",
+        ),
+        (
+            "continuous: raise atk of this by 100 * (count all monster in own field) except this",
+            "continuous: raise atk of this by 100 * (count all monster[not this] in own field)",
+        ),
+        (
+            "ignition: target 2 monster in any field; destroy target[face-up] in opposing field",
+            "ignition: target 2 monster in any field; destroy all card[face-up] in opposing field among target",
+        ),
+        (
+            "activation: destroy all card[not spell[field]] in any field",
+            "activation: destroy all card[not (spell and field)] in any field",
+        ),
+    ],
+)
+def test_what_is_written_short_is_printed_in_full(text, printed):
+    assert print_effects(read_effects(text)) == printed
