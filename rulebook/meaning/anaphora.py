@@ -228,6 +228,8 @@ class _Reading:
         meant = self._concerned(act, verb)
         if not meant:
             return
+        if meant == IT:  # another step's cards are no longer those of the step before
+            self._spoken.done = {word: cards for word, cards in self._spoken.done.items() if cards != IT}
         for participle in PARTICIPLES.get(verb, "").split():
             self._spoken.done[participle] = meant
         if verb in NAMES:

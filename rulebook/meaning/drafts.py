@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.notation import notation
 from rulebook.meaning.trees import Tree
 from rulebook.meaning.whereabouts import without_zones, zones_of
@@ -37,7 +38,7 @@ BESIDE: Final = re.compile(
     r"(?P=verb) [^,;]* in own (?P<zone>hand|graveyard)\b"
 )
 """What is done to this card and to others that are in the same place."""
-CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \S+)$")
+CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \d+)(?P<behind>, [^{}]*)?$")
 """Steps that end with a choice: what can be chosen follows."""
 ACTOR: Final = re.compile(r"^(?:opponent|each|turn-player|that-player|owner) ")
 HOLDING: Final = (
@@ -113,6 +114,7 @@ def draft_of(tree: Tree) -> Draft:
     chosen = CHOICE.search(draft.steps)
     if chosen:
         draft.choose, draft.steps = chosen["choose"], draft.steps[: chosen.start()]
+        draft.behind = chosen["behind"] or ""
         draft.activated = draft.activated or not draft.is_opened
     if draft.steps.startswith("may ") and not draft.costs and not draft.choose:
         draft.may, draft.steps = True, draft.steps.removeprefix("may ")
@@ -132,7 +134,7 @@ def _drafted(tree: Tree) -> Draft:
     costs, steps = tree.child("costs"), tree.child("steps") or tree.child("state") or tree.child("act")
     written = notation(tree)
     draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
-    draft.may = written.startswith("may ") or "may" in tree.name.split("-")
+    draft.may = written.startswith("may ") or "may" in load_templates()[tree.category, tree.name].text.split()
     draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
     draft.steps = notation(steps) if steps else ""
     draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
