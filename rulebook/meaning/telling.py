@@ -16,15 +16,17 @@ from rulebook.canon.effects.vocabulary import known
 from rulebook.files.resources import DATA, read_toml
 
 _TOKENS: Final = re.compile(r'"[^"]*"|[\w+@-]+|[<>]=|[^\w\s]')
-LONG: Final = 4
+LONG: Final = 8
 """Words and signs of the longest part that is told as lost."""
+FEW: Final = 2
+"""Different edits that one mistake makes at most: what is done to a card is spoken of again behind."""
 NEAR: Final = 6
 """Words and signs on either side in which alternatives make unsure to what a part belongs."""
 OR: Final = "/"
 
 
 class Edit(NamedTuple):
-    """The one place in which two notations differ: the words on each side, those before them, and those behind."""
+    """A place in which two notations differ: the words on each side, those before them, and those behind."""
 
     mine: tuple[str, ...]
     theirs: tuple[str, ...]
@@ -42,30 +44,36 @@ def kind_between(one: str, other: str) -> str:
     >>> kind_between("destroy it", "destroy target"), kind_between("draw 1", "add 1 card in own deck")
     ('', '')
     """
-    edit = _edit(one, other)
-    if edit is None:
+    edits = _edits(one, other)
+    if not edits or len({(edit.mine, edit.theirs) for edit in edits}) > FEW:
         return ""
-    if edit.mine and edit.theirs:
-        return _exchanged(edit)
-    return _lost(edit)
+    kinds = [_exchanged(edit) if edit.mine and edit.theirs else _lost(edit) for edit in edits]
+    return kinds[0] if all(kinds) else ""
 
 
-def _edit(one: str, other: str) -> Edit | None:
+def _edits(one: str, other: str) -> list[Edit]:
     mine, theirs = _TOKENS.findall(one), _TOKENS.findall(other)
     matcher = SequenceMatcher(None, mine, theirs, autojunk=False)
-    edits = [code for code in matcher.get_opcodes() if code[0] != "equal"]
-    if len(edits) != 1:
-        return None
-    _, start, end, first, last = edits[0]
-    near = tuple(mine[max(0, start - NEAR) : start]), tuple(mine[end : end + NEAR])
-    return Edit(tuple(mine[start:end]), tuple(theirs[first:last]), *near)
+    return [
+        Edit(tuple(mine[start:end]), tuple(theirs[first:last]), *_near(mine, start, end))
+        for word, start, end, first, last in matcher.get_opcodes()
+        if word != "equal"
+    ]
+
+
+def _near(words: Sequence[str], start: int, end: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return tuple(words[max(0, start - NEAR) : start]), tuple(words[end : end + NEAR])
 
 
 def _exchanged(edit: Edit) -> str:
     """The kind where one word, or each of two, stands for another of its kind."""
-    kinds = [_kind(word) for word in edit.mine]
-    is_same = kinds == [_kind(word) for word in edit.theirs]
-    return kinds[0] if is_same and len(kinds) <= 2 and all(kinds) else ""
+    if len(edit.mine) != len(edit.theirs) or len(edit.mine) > 2:
+        return ""
+    shared = [
+        next((kind for kind in _kinds_of(mine) if kind in _kinds_of(theirs)), "")
+        for mine, theirs in zip(edit.mine, edit.theirs, strict=True)
+    ]
+    return shared[0] if all(shared) else ""
 
 
 def _lost(edit: Edit) -> str:
@@ -87,15 +95,22 @@ def _lost(edit: Edit) -> str:
 
 
 def _kind(word: str) -> str:
-    return "number" if word.isdigit() else _kinds().get(word, "")
+    return next(iter(_kinds_of(word)), "")
+
+
+def _kinds_of(word: str) -> Sequence[str]:
+    return ("number",) if word.isdigit() else _kinds().get(word, ())
 
 
 @cache
-def _kinds() -> Mapping[str, str]:
-    """The kind of difference of each word that is exchanged for another."""
+def _kinds() -> Mapping[str, Sequence[str]]:
+    """The kinds of differences that each word makes where it is exchanged for another; the first, where it is lost."""
     table = read_toml(DATA / "telling.toml")
-    kinds = {word: kind for kind, words in table.items() if isinstance(words, str) for word in words.split()}
-    return {**dict.fromkeys((*known("types"), *known("attributes")), "object"), **kinds}
+    kinds: dict[str, list[str]] = {word: ["object"] for word in (*known("types"), *known("attributes"))}
+    for kind, words in table.items():
+        for word in words.split() if isinstance(words, str) else ():
+            kinds.setdefault(word, []).append(kind)
+    return kinds
 
 
 @cache
