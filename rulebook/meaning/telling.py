@@ -48,7 +48,7 @@ def kind_between(one: str, other: str) -> str:
     if not edits or len({(edit.mine, edit.theirs) for edit in edits}) > FEW:
         return ""
     kinds = [_exchanged(edit) if edit.mine and edit.theirs else _lost(edit) for edit in edits]
-    return kinds[0] if all(kinds) else ""
+    return kinds[0] if len(set(kinds)) == 1 else ""
 
 
 def _edits(one: str, other: str) -> list[Edit]:
