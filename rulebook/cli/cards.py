@@ -25,7 +25,10 @@ def configure(parser: ArgumentParser) -> None:
     offer(parser.add_argument("--from", dest="source", metavar="TAG", help=_("translate from it")), locale_tags)
     offer(parser.add_argument("--to", dest="target", metavar="TAG", help=_("translate into it")), locale_tags)
     parser.add_argument(
-        "--format", choices=("text", "json", "jsonl"), default="text", help=_("how to print the result")
+        "--format",
+        choices=("text", "json", "jsonl", "xliff"),
+        default="text",
+        help=_("how to print the result; drafts as XLIFF, too"),
     )
 
 
@@ -43,7 +46,7 @@ COMMAND = Command(
         "rulebook cards stats cards.jsonl --locale de",
         'rulebook cards explain "Dark Hole" --cards cards.jsonl --locale en',
         "rulebook cards compare cards.jsonl --format json",
-        "rulebook cards translate cards.jsonl --from en --to de",
+        "rulebook cards translate cards.jsonl --from en --to de --format xliff",
     ),
     configure,
     run,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 
+import jsonschema
 import pytest
 
 from rulebook.cli import main
+from rulebook.files.resources import DATA
+from rulebook.interchange import read
 
 WORDS = {
     "en": ("Lamp", "Draw 2 cards.", "Draw 1 card."),
@@ -96,4 +99,39 @@ def test_a_draft_in_another_language(database, capsys):
     assert [sentence["target"] for sentence in first["sentences"]] == [
         "Roba 2 cartas.", "Roba 1 carta.",
     ]  # fmt: skip
-    assert second["sentences"][1] == {"source": "Sing a song.", "target": None}
+    assert "cartas" in " ".join(first["sentences"][0]["terms"])
+    assert (second["sentences"][1]["source"], second["sentences"][1]["target"]) == ("Sing a song.", None)
+    assert "sing" in second["sentences"][1]["problem"]
+
+
+def test_drafts_as_xliff_are_read_again(database, capsys, tmp_path):
+    assert main(["cards", "translate", str(database), "--from", "en", "--to", "es", "--format", "xliff"]) == 0
+    drafts = tmp_path / "drafts.xlf"
+    drafts.write_text(capsys.readouterr().out, encoding="utf-8")
+
+    segments = read(drafts).segments
+
+    assert [(segment.target, segment.state) for segment in segments[:2]] == [
+        ("Roba 2 cartas.", "fuzzy"), ("Roba 1 carta.", "fuzzy"),
+    ]  # fmt: skip
+    assert (segments[-1].source, segments[-1].state) == ("Sing a song.", "untranslated")
+
+
+@pytest.mark.parametrize("arguments", [(), ("stats",), ("translate", "--from", "en", "--to", "fr")])
+def test_what_is_printed_fits_its_published_schema(arguments, database, capsys):
+    words, options = arguments[:1], arguments[1:]
+    assert main(["cards", *words, str(database), *options, "--format", "json"]) == 0
+
+    printed = json.loads(capsys.readouterr().out)
+    name = printed["schema"].removeprefix("rulebook/").partition("/")[0]
+    jsonschema.validate(printed, json.loads((DATA / "schemas" / f"{name}.json").read_text(encoding="utf-8")))
+
+
+def test_each_line_fits_its_published_schema(database, capsys):
+    assert main(["cards", str(database), "--locale", "en", "--format", "jsonl"]) == 0
+
+    schema = json.loads((DATA / "schemas" / "card.json").read_text(encoding="utf-8"))
+    lines = capsys.readouterr().out.splitlines()
+    assert lines
+    for line in lines:
+        jsonschema.validate(json.loads(line), schema)

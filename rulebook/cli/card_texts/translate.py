@@ -2,49 +2,98 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from rulebook.cli.card_texts.source import catalogue, database
 from rulebook.cli.command import DONE
 from rulebook.cli.console import out, plain, print_json
+from rulebook.corpus.library import Library, load_library
 from rulebook.errors import UnknownKeyError
+from rulebook.interchange.drafts import Draft, xliff
 from rulebook.language.messages import translate as _
-from rulebook.meaning.card_text import CardText, CardTextReader
+from rulebook.meaning.card_text import CardText, CardTextReader, Sentence
+from rulebook.meaning.catalogue import ReadCard
 from rulebook.meaning.printing import NotWordedError
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One of the texts of a card with the draft of each sentence."""
+
+    card: int
+    name: str
+    sentences: tuple[dict[str, Any], ...]
 
 
 def run(arguments: Namespace) -> int:
     """Print a draft of each card's text."""
     if not arguments.source or not arguments.target:
         raise UnknownKeyError(_("--from and --to are needed"))
-    cards = catalogue(database(arguments), tuple(dict.fromkeys((arguments.source, arguments.target))))
-    drafts = [
-        (card.card.password, list(draft(part, cards.reader(arguments.target))))
+    path = database(arguments)
+    cards = catalogue(path, tuple(dict.fromkeys((arguments.source, arguments.target))))
+    target, library = cards.reader(arguments.target), load_library()
+    boxes = [
+        Box(card.card.password, name, tuple(_drafts(text, target, library, arguments.target)))
         for card in cards.all(arguments.source)
-        for part in card.parts
+        for name, text in _texts(card)
     ]
-    if arguments.format != "text":
-        listed = [{"card": password, "sentences": sentences} for password, sentences in drafts]
+    if arguments.format == "xliff":
+        file = xliff(_units(boxes), path.name, arguments.source, arguments.target)
+        sys.stdout.write(file.decode())
+    elif arguments.format != "text":
+        listed = [{"card": box.card, "box": box.name, "sentences": list(box.sentences)} for box in boxes]
         print_json("card-drafts", {"from": arguments.source, "to": arguments.target, "drafts": listed})
-        return DONE
-    for password, sentences in drafts:
-        out.print(f"[bold]{password}[/]")
-        for sentence in sentences:
-            out.print(
-                f"  {plain(sentence['target'])}"
-                if sentence["target"]
-                else f"  [yellow]? {plain(sentence['source'])}[/]"
-            )
+    else:
+        _print(boxes)
     return DONE
 
 
-def draft(text: CardText, target: CardTextReader) -> Iterator[dict[str, Any]]:
-    """Each sentence with its draft; none where it was not read, or the language lacks words for it."""
+def _texts(card: ReadCard) -> Iterator[tuple[str, CardText]]:
+    if card.text is not None:
+        yield "text", card.text
+    if card.pendulum is not None:
+        yield "pendulum", card.pendulum
+
+
+def _drafts(text: CardText, target: CardTextReader, library: Library, tag: str) -> Iterator[dict[str, Any]]:
+    """Each sentence with its draft, the terms that the draft uses, or why there is none."""
     for sentence in text.sentences:
-        try:
-            printed = target.print(sentence.tree) if sentence.tree else None
-        except NotWordedError:
-            printed = None
-        yield {"source": sentence.text, "target": printed}
+        printed, problem = _printed(sentence, target)
+        terms = library.texts(tag)[printed].key(library.editions[-1].id).mentions if printed else ()
+        yield {
+            "source": sentence.text,
+            "target": printed,
+            "terms": list(dict.fromkeys(printed[term.start : term.end] for term in terms)) if printed else [],
+            "problem": problem,
+        }
+
+
+def _printed(sentence: Sentence, target: CardTextReader) -> tuple[str | None, str | None]:
+    if sentence.tree is None:
+        return None, sentence.problem
+    try:
+        return target.print(sentence.tree), None
+    except NotWordedError as error:
+        return None, str(error)
+
+
+def _units(boxes: Iterable[Box]) -> Iterator[Draft]:
+    for box in boxes:
+        for number, sentence in enumerate(box.sentences, 1):
+            terms = _("terms: {terms}", terms=", ".join(sentence["terms"])) if sentence["terms"] else ""
+            notes = tuple(filter(None, (terms, sentence["problem"])))
+            yield Draft(f"{box.card}-{box.name}-{number}", sentence["source"], sentence["target"], notes)
+
+
+def _print(boxes: Iterable[Box]) -> None:
+    for box in boxes:
+        out.print(f"[bold]{box.card}[/]")
+        for sentence in box.sentences:
+            if sentence["target"]:
+                out.print(f"  {plain(sentence['target'])}")
+            else:
+                out.print(f"  [yellow]? {plain(sentence['source'])}[/]")
