@@ -16,7 +16,6 @@ from rulebook.canon.effects import NotationError, print_effects, read_effects
 from rulebook.meaning.anaphora import resolved
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
-from rulebook.meaning.drafts import JOINTS, Draft, bare, conjuncts, draft_of, procedure_of
 from rulebook.meaning.going_on import (
     begins_anew,
     conditional,
@@ -30,6 +29,7 @@ from rulebook.meaning.going_on import (
 from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
 from rulebook.meaning.limiting import Limits
 from rulebook.meaning.notation import notation
+from rulebook.meaning.partial_effects import JOINTS, PartialEffect, bare, conjuncts, partial_of, procedure_of
 from rulebook.meaning.spoken import THIS, Spoken
 from rulebook.meaning.trees import Tree
 
@@ -69,11 +69,11 @@ class _Card:
         self._card = card
         self._zone = zone
         self._rules: list[str] = []
-        self._drafts: list[Draft] = []
-        self._limits = Limits(self._drafts)
+        self._partials: list[PartialEffect] = []
+        self._limits = Limits(self._partials)
         self._spoken = Spoken()
-        self._listing: Draft | None = None
-        self._last: Draft | None = None
+        self._listing: PartialEffect | None = None
+        self._last: PartialEffect | None = None
         self._behind = 0
         self._is_gemini = False
         self._is_modern = any(
@@ -88,21 +88,23 @@ class _Card:
     def written(self) -> str:
         """All effects, in the notation."""
         self._rules.extend(self._limits.rules)
-        kinds = [self._kind(draft, at) for at, draft in enumerate(self._drafts)]
+        kinds = [self._kind(partial, at) for at, partial in enumerate(self._partials)]
         self._limits.settle(kinds)
-        lines = [line(draft, kind, self._card, self._zone) for draft, kind in zip(self._drafts, kinds, strict=True)]
-        for draft in reversed(self._drafts):
-            if draft.quick_given:
-                at = self._drafts.index(draft) + 1
-                draft.conditions.extend(draft.quick_given)
-                lines.insert(at, line(draft, "quick", self._card, self._zone))
+        lines = [
+            line(partial, kind, self._card, self._zone) for partial, kind in zip(self._partials, kinds, strict=True)
+        ]
+        for partial in reversed(self._partials):
+            if partial.quick_given:
+                at = self._partials.index(partial) + 1
+                partial.conditions.extend(partial.quick_given)
+                lines.insert(at, line(partial, "quick", self._card, self._zone))
         if not self._zone:
             lines = [*self._placing(kinds), *lines]
         return "\n".join([*self._rules, *lines])
 
-    def _kind(self, draft: Draft, at: int) -> str:
-        kind = kind_of(draft, self._card, self._zone, is_first=at == 0)
-        is_stated = not (draft.kind or draft.activated or draft.quick or draft.may or draft.costs)
+    def _kind(self, partial: PartialEffect, at: int) -> str:
+        kind = kind_of(partial, self._card, self._zone, is_first=at == 0)
+        is_stated = not (partial.kind or partial.activated or partial.quick or partial.may or partial.costs)
         is_new = self._is_modern or (self._card.card_type != "monster" and stays(self._card, self._zone))
         return "continuous" if is_new and is_stated and kind != "activation" else kind
 
@@ -128,8 +130,8 @@ class _Card:
             self._rule(tree)
         elif word == "summoning" or tree.name == "also-xyz":
             self._speak(THIS)
-            self._drafts.append(procedure_of(resolved(tree, self._spoken)))
-            self._last = self._drafts[-1]
+            self._partials.append(procedure_of(resolved(tree, self._spoken)))
+            self._last = self._partials[-1]
         elif self._last is not None and self._adds(tree, word, self._last):
             return
         elif notation(tree).startswith("must-also tribute"):
@@ -141,7 +143,7 @@ class _Card:
         else:
             self._add(tree)
 
-    def _adds(self, tree: Tree, word: str, last: Draft) -> bool:
+    def _adds(self, tree: Tree, word: str, last: PartialEffect) -> bool:
         """Whether a sentence by its form adds something to the effect before it; then it is added."""
         if word in JOINED:
             if word == "otherwise" and EXCAVATED in last.steps:
@@ -163,15 +165,15 @@ class _Card:
 
     def _this_way(self, tree: Tree) -> Tree:
         """A sentence in which *this way* is the way of which the text spoke: its own procedure, or an effect."""
-        if any(draft.kind == "summoning" for draft in self._drafts):
+        if any(partial.kind == "summoning" for partial in self._partials):
             return tree
         ways = {"this-way": "this-way-by-effect", "summoned-this-way": "summoned-this-way-by-effect"}
         children = tuple([(slot, self._this_way(child)) for slot, child in tree.children])
         return replace(tree, name=ways.get(tree.name, tree.name), children=children)
 
     def _said(self, tree: Tree) -> str:
-        draft = draft_of(tree)
-        return ", then ".join(part for part in (draft.costs, draft.steps) if part)
+        partial = partial_of(tree)
+        return ", then ".join(part for part in (partial.costs, partial.steps) if part)
 
     def _limit(self, tree: Tree) -> None:
         """How often; with what holds besides."""
@@ -181,8 +183,8 @@ class _Card:
         concerned = self._limits.note(notation(limited), self._last)
         if state is not None:
             said = notation(resolved(state, self._spoken))
-            for draft in concerned:
-                draft.join("also", said)
+            for partial in concerned:
+                partial.join("also", said)
 
     def _rule(self, tree: Tree) -> None:
         """A statement that is no effect; of some only the effects that they belong to make sense."""
@@ -192,9 +194,9 @@ class _Card:
         if rule is not None and rule.child("costs") is not None:
             verb = "must-first" if "first" in rule.name.split("-") else "must"
             self._rules.append(f"rule: {verb} this special-summoned by procedure")
-            self._drafts.append(procedure_of(rule))
+            self._partials.append(procedure_of(rule))
             return
-        last = self._drafts[-1] if self._drafts else None
+        last = self._partials[-1] if self._partials else None
         if written.startswith("treated-as") and last is not None:
             last.join("also", written.replace("treated-as ", "treated-as it ", 1))
         elif written.startswith("tribute-for-ritual"):
@@ -219,14 +221,14 @@ class _Card:
             level = f"({total[2]})" if " " in total[2] else total[2]
             level = level.replace("@summoned", "it")
             using = f"using 1+ monster in {total[3]} with total level {total[1]} {level}"
-        self._drafts.append(Draft("activation", steps=f"ritual-summon {monster} {using}"))
-        self._last = self._drafts[-1]
+        self._partials.append(PartialEffect("activation", steps=f"ritual-summon {monster} {using}"))
+        self._last = self._partials[-1]
 
-    def _list(self, tree: Tree, listing: Draft) -> None:
+    def _list(self, tree: Tree, listing: PartialEffect) -> None:
         """One of the alternatives of an effect, or of the effects that it gives."""
         if listing.steps.endswith(" following"):
             self._speak(THIS)
-        bullet = draft_of(resolved(tree, self._spoken))
+        bullet = partial_of(resolved(tree, self._spoken))
         label = tree.child("label")
         if label is not None:
             bullet.conditions.append(labelled(notation(label), listing))
@@ -244,7 +246,7 @@ class _Card:
 
     def _add(self, tree: Tree) -> None:
         """Put an effect behind the others, or its steps behind those of the last."""
-        unresolved = draft_of(tree)
+        unresolved = partial_of(tree)
         speaks_on = speaks_of_before(tree)
         goes_on = self._last is not None and self._belongs(unresolved, self._last, speaks_on=speaks_on)
         is_first = self._last is None and self._card.card_type == "monster"
@@ -252,32 +254,32 @@ class _Card:
             self._speak(THIS)
         elif not goes_on and self._is_equipped():
             self._spoken.mention(EQUIPPED)
-        draft = draft_of(resolved(tree, self._spoken))
+        partial = partial_of(resolved(tree, self._spoken))
         if goes_on and self._last is not None and self._is_cost(self._last):
             self._last.costs, self._last.steps = self._last.steps, ""
         if goes_on and self._last is not None:
-            go_on(self._last, draft, tree)
+            go_on(self._last, partial, tree)
         else:
             label = tree.child("label")
             if label is not None:
-                draft.conditions.append(labelled(notation(label), None))
+                partial.conditions.append(labelled(notation(label), None))
             if self._is_gemini:
-                draft.conditions.append(GEMINI)
-            self._drafts.append(draft)
-            self._last = draft
-        if draft.choose or draft.steps.endswith(" following"):
-            self._listing = draft
-        elif "apply following" in draft.steps or "roll-dice" in draft.steps or "toss-coins" in draft.steps:
+                partial.conditions.append(GEMINI)
+            self._partials.append(partial)
+            self._last = partial
+        if partial.choose or partial.steps.endswith(" following"):
+            self._listing = partial
+        elif "apply following" in partial.steps or "roll-dice" in partial.steps or "toss-coins" in partial.steps:
             self._listing = self._last
             self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following(?: in-sequence)?", "", self._last.steps)
 
-    def _is_cost(self, first: Draft) -> bool:
+    def _is_cost(self, first: PartialEffect) -> bool:
         """Whether a sentence says what the next one costs: in old wordings it stands alone."""
         if first.costs or first.activated or first.may or first.is_opened or JOINTS.search(bare(first.steps)):
             return False
         if self._card.card_type == "monster":
             return bool(PAID.match(first.steps))
-        return len(self._drafts) == 1 and not stays(self._card, self._zone) and bool(COSTS.match(first.steps))
+        return len(self._partials) == 1 and not stays(self._card, self._zone) and bool(COSTS.match(first.steps))
 
     def _is_equipped(self) -> bool:
         """Whether the card is known to be equipped to a monster when its next effect works."""
@@ -285,13 +287,13 @@ class _Card:
             return self._card.property == "Equip"
         return "equip this onto" in self._last.steps
 
-    def _belongs(self, draft: Draft, last: Draft, *, speaks_on: bool) -> bool:
+    def _belongs(self, partial: PartialEffect, last: PartialEffect, *, speaks_on: bool) -> bool:
         """Whether a sentence belongs to the effect before it."""
-        if self._listing is not None and last is not self._listing and not begins_anew(draft):
+        if self._listing is not None and last is not self._listing and not begins_anew(partial):
             return True
-        if "equip this onto" in last.steps and EQUIPPED in draft.steps and draft.states_hold:
+        if "equip this onto" in last.steps and EQUIPPED in partial.steps and partial.states_hold:
             return False
         if not stays(self._card, self._zone):
-            return goes_on_when_used(draft, last, speaks_on=speaks_on)
+            return goes_on_when_used(partial, last, speaks_on=speaks_on)
         is_monster = self._card.card_type == "monster"
-        return goes_on(draft, last, speaks_on=speaks_on, is_monster=is_monster)
+        return goes_on(partial, last, speaks_on=speaks_on, is_monster=is_monster)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
-from rulebook.meaning.grammar import Key, Wording
 from rulebook.meaning.lexing import NAME, NUMBER, Lexed
 from rulebook.meaning.moving import Parts
 from rulebook.meaning.trees import Tree
+from rulebook.meaning.wordings import Key, Wording
 
 State: TypeAlias = tuple[int, Parts]
 """Where one way of reading has come to, and what has filled the slots."""
@@ -68,16 +68,17 @@ class Reading(Protocol):
 class Node:
     """A part of a wording, made ready for reading; two that read the same are equal."""
 
-    __slots__ = ("signature",)
+    __slots__ = ("_hash", "signature")
 
     def __init__(self, *signature: object) -> None:
         self.signature: tuple[object, ...] = (type(self), *signature)
+        self._hash = hash(self.signature)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and self.signature == other.signature
 
     def __hash__(self) -> int:
-        return hash(self.signature)
+        return self._hash
 
     def match(self, parser: Reading, at: int) -> Iterable[State]:
         """All ways to read it at a place."""
@@ -122,7 +123,10 @@ class Branch:
         """Add a wording."""
         branch = self
         for node in nodes:
-            branch = branch.edges.setdefault(node, Branch())
+            following = branch.edges.get(node)
+            if following is None:
+                following = branch.edges[node] = Branch()
+            branch = following
         branch.wordings.append((number, wording))
 
     def first(self) -> tuple[set[str], bool]:

@@ -11,11 +11,11 @@ from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
 from rulebook.meaning.agreement import agreed
 from rulebook.meaning.anaphora import resolved
-from rulebook.meaning.grammar import load_grammar
 from rulebook.meaning.masking import Masking
 from rulebook.meaning.names import Names
 from rulebook.meaning.notation import notation
 from rulebook.meaning.printing import Printer
+from rulebook.meaning.productions import load_productions
 from rulebook.meaning.sentences import SentenceReader
 from rulebook.meaning.trees import Tree
 
@@ -97,10 +97,11 @@ class CardTextReader:
         self._locale = locale
         self._names = names
         self._texts = Texts(locale)
-        grammar = load_grammar(locale.tag)
+        productions = load_productions(locale.tag)
+        grammar = productions.grammar
         quotes = locale.typography.quotes[0]
         self._masking = Masking(grammar.joints, names.english, quotes)
-        self._reader = SentenceReader(grammar, self._texts, quotes)
+        self._reader = SentenceReader(productions, self._texts, quotes)
         self._printer = Printer(grammar, self._local)
 
     def read(self, text: str) -> CardText:
@@ -109,7 +110,7 @@ class CardTextReader:
         start = 0
         for line in text.split("\n"):
             cut = self._sentences(self._names.quoted.whole(line, self._texts[line].tokens))
-            found.extend(self._sentence(line, tokens, start) for tokens in cut)
+            found.extend([self._sentence(line, tokens, start) for tokens in cut])
             start += len(line) + 1
         return CardText(text, tuple(found))
 

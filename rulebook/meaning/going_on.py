@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rulebook.meaning.drafts import Draft, bare
 from rulebook.meaning.kinds import given
 from rulebook.meaning.notation import notation
+from rulebook.meaning.partial_effects import PartialEffect, bare
 from rulebook.meaning.spoken import THIS
 from rulebook.meaning.trees import Tree
 
@@ -32,45 +32,45 @@ WAY: Final = "by effect[activated-by this]"
 """What stands in an event that is said of what the effect before has Summoned."""
 
 
-def begins_anew(draft: Draft) -> bool:
+def begins_anew(partial: PartialEffect) -> bool:
     """Whether a sentence is an effect by its form."""
-    return bool(draft.activated or draft.limits or draft.quick or draft.choose or draft.kind)
+    return bool(partial.activated or partial.limits or partial.quick or partial.choose or partial.kind)
 
 
-def goes_on(draft: Draft, last: Draft, *, speaks_on: bool, is_monster: bool) -> bool:
+def goes_on(partial: PartialEffect, last: PartialEffect, *, speaks_on: bool, is_monster: bool) -> bool:
     """Whether a sentence goes on with the last effect of a card that stays where its effects work."""
-    decided = _surely(draft, last)
+    decided = _surely(partial, last)
     if decided is not None:
         return decided
-    if draft.triggers or draft.zones or last.kind == "summoning":
+    if partial.triggers or partial.zones or last.kind == "summoning":
         return False
     is_plain = is_monster and not last.states_hold and not last.is_opened
     if not (last.activated or last.triggers or last.kind or last.may or is_plain):
         return False
-    if draft.may:
-        return speaks_on and not draft.moments
-    if draft.states_hold:
-        return bool(PASSING.search(draft.steps)) or (speaks_on and is_monster)
-    return speaks_on or not draft.is_opened
+    if partial.may:
+        return speaks_on and not partial.moments
+    if partial.states_hold:
+        return bool(PASSING.search(partial.steps)) or (speaks_on and is_monster)
+    return speaks_on or not partial.is_opened
 
 
-def goes_on_when_used(draft: Draft, last: Draft, *, speaks_on: bool) -> bool:
+def goes_on_when_used(partial: PartialEffect, last: PartialEffect, *, speaks_on: bool) -> bool:
     """Whether a sentence goes on with the last effect of a card that is used up."""
-    decided = _surely(draft, last)
+    decided = _surely(partial, last)
     if decided is not None:
         return decided
-    if draft.triggers or draft.zones:
-        return speaks_on and not draft.zones
+    if partial.triggers or partial.zones:
+        return speaks_on and not partial.zones
     return True
 
 
-def _surely(draft: Draft, last: Draft) -> bool | None:
+def _surely(partial: PartialEffect, last: PartialEffect) -> bool | None:
     """Whether it does on any card; nothing where that depends on the card."""
-    if begins_anew(draft) or not (last.steps or last.costs or last.choose or last.kind == "activation"):
+    if begins_anew(partial) or not (last.steps or last.costs or last.choose or last.kind == "activation"):
         return False
-    if "in-response" in draft.steps and not draft.is_opened:
+    if "in-response" in partial.steps and not partial.is_opened:
         return True
-    if any(WAY in trigger for trigger in draft.triggers) and not draft.may:
+    if any(WAY in trigger for trigger in partial.triggers) and not partial.may:
         return last.kind != "summoning"
     return None
 
@@ -86,44 +86,44 @@ def speaks_of_before(tree: Tree) -> bool:
     return not OWN_CARDS.search(OF_THEM.sub("", bare[: first.start()]))
 
 
-def go_on(last: Draft, draft: Draft, tree: Tree) -> None:
+def go_on(last: PartialEffect, partial: PartialEffect, tree: Tree) -> None:
     """Put the steps of a sentence behind those of the effect that it belongs to."""
-    triggers = [trigger for trigger in draft.triggers if WAY not in trigger]
-    steps = draft.steps
-    if draft.may:
+    triggers = [trigger for trigger in partial.triggers if WAY not in trigger]
+    steps = partial.steps
+    if partial.may:
         steps = f"may {steps}"
-    if draft.costs:
-        steps = f"{draft.costs}, then {steps}"
-    if draft.conditions and tree.name.startswith("instead"):
-        last.steps = f"branch {given(draft.conditions)} {{{steps}; {last.steps}}}"
+    if partial.costs:
+        steps = f"{partial.costs}, then {steps}"
+    if partial.conditions and tree.name.startswith("instead"):
+        last.steps = f"branch {given(partial.conditions)} {{{steps}; {last.steps}}}"
         return
-    if triggers or draft.moments:
-        during = f" during {' or '.join(draft.moments)}" if draft.moments else ""
+    if triggers or partial.moments:
+        during = f" during {' or '.join(partial.moments)}" if partial.moments else ""
         awaits = f" {' or '.join(triggers)}" if triggers else ""
-        provided = f" given {given(draft.conditions)}" if draft.conditions else ""
+        provided = f" given {given(partial.conditions)}" if partial.conditions else ""
         steps = f"later {{continuous{during}{awaits}{provided}: {steps}}}"
-    elif draft.conditions and steps:
-        steps = conditional(draft)
+    elif partial.conditions and steps:
+        steps = conditional(partial)
     else:
-        last.conditions.extend(draft.conditions)
+        last.conditions.extend(partial.conditions)
     not_in = NOT_IN.fullmatch(steps)
     if not_in:
         last.conditions.append(f"not at {not_in[1]}")
         return
-    last.join("also" if draft.states_hold else "next", steps)
+    last.join("also" if partial.states_hold else "next", steps)
 
 
-def conditional(draft: Draft) -> str:
+def conditional(partial: PartialEffect) -> str:
     """Steps that are done under a condition."""
-    steps = ", then ".join(part for part in (draft.costs, draft.steps) if part)
-    if draft.may:
+    steps = ", then ".join(part for part in (partial.costs, partial.steps) if part)
+    if partial.may:
         steps = f"may {steps}"
     if ", " in steps or " given " in steps:
-        return f"branch {given(draft.conditions)} {{{steps}}}"
-    return f"{steps} given {given(draft.conditions)}"
+        return f"branch {given(partial.conditions)} {{{steps}}}"
+    return f"{steps} given {given(partial.conditions)}"
 
 
-def labelled(label: str, listing: Draft | None) -> str:
+def labelled(label: str, listing: PartialEffect | None) -> str:
     """The condition that stands before one of several results."""
     number = re.fullmatch(r"(exactly|at-least) ([\d|]+)", label)
     steps = listing.steps if listing else ""
@@ -135,7 +135,7 @@ def labelled(label: str, listing: Draft | None) -> str:
     return LABELS.get(label, label)
 
 
-def otherwise(last: Draft, steps: str) -> str:
+def otherwise(last: PartialEffect, steps: str) -> str:
     """Steps that are done if the condition of those before them is not true."""
     conditions = PROVIDED.findall(last.steps)
     if not conditions or ", " in bare(steps) or " given " in steps:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from extractors.cards.records import CardRecord
-from rulebook.meaning.drafts import Draft
+from rulebook.meaning.partial_effects import PartialEffect
 
 ONCE_USED: Final = frozenset({"Normal", "Quick-Play", "Ritual", "Counter"})
 """Spell and Trap Cards that do what they do when they are activated; the others stay on the field."""
@@ -27,83 +27,83 @@ def stays(card: CardRecord, zone: str) -> bool:
     return bool(zone) or card.card_type == "monster" or card.property not in ONCE_USED
 
 
-def kind_of(draft: Draft, card: CardRecord, zone: str, *, is_first: bool) -> str:
+def kind_of(partial: PartialEffect, card: CardRecord, zone: str, *, is_first: bool) -> str:
     """Which kind of effect it is; ``zone`` where its text works if not on the card's usual place."""
-    if draft.kind:
-        return draft.kind
+    if partial.kind:
+        return partial.kind
     is_spell_trap = card.card_type != "monster" and not zone
-    if is_spell_trap and not draft.zones and _activates(draft, card, is_first=is_first):
+    if is_spell_trap and not partial.zones and _activates(partial, card, is_first=is_first):
         return "activation"
-    if draft.quick:
+    if partial.quick:
         return "quick"
-    if not draft.activated and not _is_used(draft):
+    if not partial.activated and not _is_used(partial):
         return "continuous"
-    is_fast = "turn" in draft.moments or draft.steps.startswith(ANSWERS)
-    if draft.triggers and not is_fast:
+    is_fast = "turn" in partial.moments or partial.steps.startswith(ANSWERS)
+    if partial.triggers and not is_fast:
         return "trigger"
     if is_fast:
         return "quick"
-    if draft.moments and not _is_chosen(draft.moments[0]):
+    if partial.moments and not _is_chosen(partial.moments[0]):
         return "trigger"
-    if draft.moments and draft.may and all(not moment.startswith("own") for moment in draft.moments):
-        return "quick" if draft.moments[0] != "battle-phase" or card.card_type != "spell" else "ignition"
+    if partial.moments and partial.may and all(not moment.startswith("own") for moment in partial.moments):
+        return "quick" if partial.moments[0] != "battle-phase" or card.card_type != "spell" else "ignition"
     return "quick" if card.card_type == "trap" else "ignition"
 
 
-def _is_used(draft: Draft) -> bool:
+def _is_used(partial: PartialEffect) -> bool:
     """Whether an effect without colon and semicolon is an activated one, in an old wording."""
-    if draft.steps.startswith("choose 1 {pay "):  # what it takes to keep the card
+    if partial.steps.startswith("choose 1 {pay "):  # what it takes to keep the card
         return False
-    if (draft.states_hold and not draft.may) or draft.steps.startswith(ALLOWS):
+    if (partial.states_hold and not partial.may) or partial.steps.startswith(ALLOWS):
         return False
-    if any(trigger.startswith(("would", "each-time")) for trigger in draft.triggers):
+    if any(trigger.startswith(("would", "each-time")) for trigger in partial.triggers):
         return False
-    if any(" by procedure" in trigger or "activated-by this" in trigger for trigger in draft.triggers):
+    if any(" by procedure" in trigger or "activated-by this" in trigger for trigger in partial.triggers):
         return False
-    return bool(draft.may or draft.triggers or draft.moments or not draft.conditions)
+    return bool(partial.may or partial.triggers or partial.moments or not partial.conditions)
 
 
-def _activates(draft: Draft, card: CardRecord, *, is_first: bool) -> bool:
+def _activates(partial: PartialEffect, card: CardRecord, *, is_first: bool) -> bool:
     """Whether it is what a Spell or Trap Card does when it is activated."""
-    if any(trigger.startswith("would") for trigger in draft.triggers) and not draft.activated:
+    if any(trigger.startswith("would") for trigger in partial.triggers) and not partial.activated:
         return False
     if card.property in ONCE_USED:
-        if not is_first and not draft.activated and "equipped" in draft.steps and draft.states_hold:
+        if not is_first and not partial.activated and "equipped" in partial.steps and partial.states_hold:
             return False
-        concerns_itself = any(re.match(r"(?:if|when) this\b", trigger) for trigger in draft.triggers)
-        if any(LEFT.match(trigger) for trigger in draft.triggers):
+        concerns_itself = any(re.match(r"(?:if|when) this\b", trigger) for trigger in partial.triggers)
+        if any(LEFT.match(trigger) for trigger in partial.triggers):
             return False
-        return is_first or not (draft.activated and (concerns_itself or draft.may))
-    if not is_first or draft.may or draft.limits or draft.moments or draft.triggers:
+        return is_first or not (partial.activated and (concerns_itself or partial.may))
+    if not is_first or partial.may or partial.limits or partial.moments or partial.triggers:
         return False
-    return bool(draft.costs) or not (draft.activated or draft.states_hold or draft.is_opened or draft.choose)
+    return bool(partial.costs) or not (partial.activated or partial.states_hold or partial.is_opened or partial.choose)
 
 
 def _is_chosen(moment: str) -> bool:
     return not moment.startswith(("start of", "end of")) and moment.rsplit(" ", 1)[-1] in CHOSEN
 
 
-def line(draft: Draft, kind: str, card: CardRecord, zone: str) -> str:
+def line(partial: PartialEffect, kind: str, card: CardRecord, zone: str) -> str:
     """An effect in the notation."""
-    zones = list(dict.fromkeys(draft.zones))
-    if kind == "trigger" and zones == ["graveyard"] and any(LEFT.match(trigger) for trigger in draft.triggers):
+    zones = list(dict.fromkeys(partial.zones))
+    if kind == "trigger" and zones == ["graveyard"] and any(LEFT.match(trigger) for trigger in partial.triggers):
         zones = []  # it is used where the event has brought it
     zones = zones or ([zone] if zone and kind != "summoning" else [])
-    moments = [moment for moment in draft.moments if not (kind == "quick" and moment == "turn")]
-    triggers = draft.triggers
-    if kind == "continuous" and card.card_type != "monster" and not draft.states_hold:
+    moments = [moment for moment in partial.moments if not (kind == "quick" and moment == "turn")]
+    triggers = partial.triggers
+    if kind == "continuous" and card.card_type != "monster" and not partial.states_hold:
         triggers = [re.sub(r"^(?:when|if) ", "each-time ", trigger) for trigger in triggers]
     parts = (
         kind,
-        "may" if draft.may and kind not in BY_CHOICE else "",
-        " ".join(dict.fromkeys(draft.limits)),
+        "may" if partial.may and kind not in BY_CHOICE else "",
+        " ".join(dict.fromkeys(partial.limits)),
         "from " + "/".join(zones) if zones else "",
         "during " + " or ".join(moments) if moments else "",
         " or ".join(triggers),
-        f"given {given(draft.conditions)}" if draft.conditions else "",
+        f"given {given(partial.conditions)}" if partial.conditions else "",
     )
-    costs, steps = draft.costs, steps_of(draft, card, zone)
-    if kind == "activation" and draft.may and steps:
+    costs, steps = partial.costs, steps_of(partial, card, zone)
+    if kind == "activation" and partial.may and steps:
         steps = f"may {steps}"
     return (
         " ".join(part for part in parts if part)
@@ -118,19 +118,19 @@ def given(conditions: list[str]) -> str:
     return f"({' and '.join(conditions)})" if len(conditions) > 1 else "".join(conditions)
 
 
-def steps_of(draft: Draft, card: CardRecord, zone: str) -> str:
+def steps_of(partial: PartialEffect, card: CardRecord, zone: str) -> str:
     """The steps of an effect, with the alternatives and the effects that stand in it."""
-    steps = draft.steps
-    if draft.choose:
-        ways = "; ".join(_way(choice, card, zone) for choice in draft.choices)
-        steps += f"{', next ' if steps else ''}{draft.choose} {{{ways}}}{draft.behind}"
-    if draft.granted:
-        effects = [line(one, kind_of(one, card, zone, is_first=False), card, "") for one in draft.granted]
+    steps = partial.steps
+    if partial.choose:
+        ways = "; ".join(_way(choice, card, zone) for choice in partial.choices)
+        steps += f"{', next ' if steps else ''}{partial.choose} {{{ways}}}{partial.behind}"
+    if partial.granted:
+        effects = [line(one, kind_of(one, card, zone, is_first=False), card, "") for one in partial.granted]
         steps = steps.removesuffix(" following") + "".join(f" {{{effect}}}" for effect in effects)
     return steps
 
 
-def _way(choice: Draft, card: CardRecord, zone: str) -> str:
+def _way(choice: PartialEffect, card: CardRecord, zone: str) -> str:
     """One of several alternatives."""
     steps = ", then ".join(part for part in (choice.costs, steps_of(choice, card, zone)) if part)
     if choice.may and steps:

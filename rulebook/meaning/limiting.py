@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rulebook.meaning.drafts import Draft
+from rulebook.meaning.partial_effects import PartialEffect
 
 OWN: Final = re.compile(r'(limit \d+ per [a-z-]+(?: turn)?(?: by-[a-z-]+)?)(?: "[^"]*")?')
 NAME: Final = re.compile(r'"[^"]*"')
@@ -27,13 +27,13 @@ class Limits:
         of_activation: How often the card can be activated.
     """
 
-    def __init__(self, drafts: list[Draft]) -> None:
-        self._drafts = drafts
+    def __init__(self, partials: list[PartialEffect]) -> None:
+        self._partials = partials
         self._noted: list[tuple[str, str, int, str]] = []
         self.rules: list[str] = []
         self.of_activation: list[str] = []
 
-    def note(self, written: str, last: Draft | None) -> Sequence[Draft]:
+    def note(self, written: str, last: PartialEffect | None) -> Sequence[PartialEffect]:
         """Note what a sentence says; the effects that it surely speaks of."""
         word, _, said = written.partition(" ")
         match = OWN.match(f"limit {said}")
@@ -41,26 +41,26 @@ class Limits:
         if word in OF_CARDS:
             self.rules.append(f"rule: {OF_CARDS[word](said)}")
         elif word == "limit-summon":
-            ways = [draft for draft in self._drafts if draft.kind == "summoning"]
-            for draft in ways or self._drafts[-1:]:
-                draft.limits.append(f"{limit} by-name")
+            ways = [partial for partial in self._partials if partial.kind == "summoning"]
+            for partial in ways or self._partials[-1:]:
+                partial.limits.append(f"{limit} by-name")
         elif " by-activation" in limit:
             self.of_activation.append(limit)
         elif word in SCOPES:
-            self._noted.append((SCOPES[word], limit, len(self._drafts), said.partition(" given ")[2]))
-            return [draft for draft in self._drafts if draft.activated]
-        elif self._drafts:
-            used = [draft for draft in self._drafts if draft.activated or draft.may or draft.kind]
-            chosen = last if last is not None and last in used else (used or self._drafts)[-1]
+            self._noted.append((SCOPES[word], limit, len(self._partials), said.partition(" given ")[2]))
+            return [partial for partial in self._partials if partial.activated]
+        elif self._partials:
+            used = [partial for partial in self._partials if partial.activated or partial.may or partial.kind]
+            chosen = last if last is not None and last in used else (used or self._partials)[-1]
             chosen.limits.append(limit)
             return [chosen]
-        return self._drafts[-1:]
+        return self._partials[-1:]
 
     def settle(self, kinds: Sequence[str]) -> None:
         """Give each limit to the effects that it speaks of, now that their kinds are known."""
         used = [
-            at for at, (draft, kind) in enumerate(zip(self._drafts, kinds, strict=True))
-            if kind != "summoning" and (kind != "continuous" or draft.may)
+            at for at, (partial, kind) in enumerate(zip(self._partials, kinds, strict=True))
+            if kind != "summoning" and (kind != "continuous" or partial.may)
         ]  # fmt: skip
         for scope, limit, since, provided in self._noted:
             if scope == "next":
@@ -72,11 +72,11 @@ class Limits:
             else:
                 concerned = used
             for at in concerned:
-                self._drafts[at].limits.append(limit)
-                self._drafts[at].conditions.extend([provided] if provided else [])
-        for draft, kind in zip(self._drafts, kinds, strict=True):
+                self._partials[at].limits.append(limit)
+                self._partials[at].conditions.extend([provided] if provided else [])
+        for partial, kind in zip(self._partials, kinds, strict=True):
             if kind == "activation":
-                draft.limits.extend(self.of_activation)
+                partial.limits.extend(self.of_activation)
 
 
 def _named(said: str) -> str:

@@ -23,6 +23,8 @@ OBJECT: Final = "obj"
 """The feature of a slot whose filler stands beside the head where it is a clitic, a pronoun that leans on the verb."""
 CLITIC: Final = "clitic"
 """The form in which a construction is worded as one; what has no wording for this very form is none."""
+CLAUSE_END: Final = Word(END)
+"""Where the clause of a wording ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,8 @@ class Order:
         yield self._in_order(pattern, form)
 
     def _in_order(self, pattern: Pattern, form: str) -> tuple[Item, ...]:
-        items = [item for item in pattern.items if item != Word(END)]
-        ends = [at for at, item in enumerate(pattern.items) if item == Word(END)]
-        end = ends[0] if ends else len(items)
+        items = [item for item in pattern.items if item != CLAUSE_END]
+        end = pattern.items.index(CLAUSE_END) if CLAUSE_END in pattern.items else len(items)
         slots = [item for item in items if isinstance(item, Slot)]
         tail = [_part_of(slot.name, item) for slot in slots for item in self.tails.get(slot.tail, ())]
         behind = [*tail, *items[end:]]
@@ -81,7 +82,7 @@ class Order:
                 items[0] = replace(items[0], is_glued=False)
             items = [*items, apart] if form in self.last else [apart, *self.behind.get(form, ()), *items]
         if behind:
-            items.append(Word(END))
+            items.append(CLAUSE_END)
         return (*items, *behind)
 
 

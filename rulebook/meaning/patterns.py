@@ -27,6 +27,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 from rulebook.errors import DataError
@@ -120,8 +121,9 @@ def _slots(items: tuple[Item, ...]) -> Iterator[Slot]:
             yield from _slots(item.items)
 
 
+@cache
 def read_pattern(text: str) -> Pattern:
-    """Read a wording.
+    """Read a wording; many are of the same words in several constructions and forms.
 
     Raises:
         DataError: A group is not closed, or what is written is no pattern.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.meaning.grammar import Grammar, Wording
+from rulebook.meaning.grammar import Grammar
 from rulebook.meaning.patterns import Group, Inflected, Item, Slot
+from rulebook.meaning.wordings import Wording
 
 
 class Plan:

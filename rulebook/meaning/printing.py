@@ -11,13 +11,14 @@ from typing import Final, TypeAlias
 
 from rulebook.errors import DataError
 from rulebook.meaning.contexts import Contexts
-from rulebook.meaning.grammar import FORM, Grammar, Wording
+from rulebook.meaning.grammar import FORM, Grammar
 from rulebook.meaning.joining import Printed, joined
 from rulebook.meaning.lexicon import Context
 from rulebook.meaning.moving import AROUND, INSIDE, take
 from rulebook.meaning.patterns import END, Group, Inflected, Item, Slot, Word
 from rulebook.meaning.plans import Plan
 from rulebook.meaning.trees import Tree
+from rulebook.meaning.wordings import Wording
 
 LEAVES: Final = frozenset({"number", "name"})
 """Categories that are written as they stand."""

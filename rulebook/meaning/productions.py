@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
+from rulebook.files.collecting import without_collecting
 from rulebook.language.text.tokens import tokens
 from rulebook.meaning.branches import Branch, Category, Finished, Node, Reading, State, opening
-from rulebook.meaning.grammar import Grammar, Key, Wording
+from rulebook.meaning.grammar import Grammar, load_grammar
 from rulebook.meaning.lexicon import Form
 from rulebook.meaning.lexing import NUMBER
 from rulebook.meaning.moving import category_of
 from rulebook.meaning.patterns import CAPITAL, CLOSING, END, Group, Inflected, Item, Slot, Word
+from rulebook.meaning.wordings import Key, Wording
 
 
 class Literal(Node):
@@ -140,11 +143,14 @@ class Productions:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
         self._categories: dict[Key, Category] = {}
+        self._words: dict[str, tuple[Node, ...]] = {}
+        self._inflected: dict[tuple[Inflected, str], Node] = {}
+        self._slots: dict[tuple[str, Key], Node] = {}
         made = {
             key: [(wording, self._nodes(wording, key[1])) for wording in wordings]
             for key, wordings in grammar.wordings.items()
         }
-        while sum(self._grow(key, [nodes for _, nodes in wordings]) for key, wordings in made.items()):
+        while sum([self._grow(key, [nodes for _, nodes in wordings]) for key, wordings in made.items()]):
             pass
         for key, wordings in made.items():
             for number, (wording, nodes) in enumerate(wordings):
@@ -157,14 +163,7 @@ class Productions:
         return self._categories[key]
 
     def _nodes(self, wording: Wording, form: str) -> tuple[Node, ...]:
-        particles = {
-            one.particle: (tuple(token.lower for token in tokens(one.particle)),)
-            for item in wording.items
-            if isinstance(item, Inflected) and not item.features
-            for one in self.grammar.lexicon[item.lexeme].forms
-            if one.particle
-        }
-        apart = [Forms({words[0][0]: words for words in particles.values()}, optional=True)] if particles else []
+        apart = self._apart(wording)
         nodes: list[Node] = []
         for item in wording.items:
             if isinstance(item, Word) and item.text == END:
@@ -174,29 +173,50 @@ class Productions:
                 nodes.extend(self._made(item, wording, form))
         return (*nodes, *apart)
 
-    def _made(self, item: Item, wording: Wording, form: str) -> Iterable[Node]:
+    def _apart(self, wording: Wording) -> list[Node]:
+        """What stands apart from the inflected words of a wording, at its end or where its clause ends."""
+        heads = [item.lexeme for item in wording.items if isinstance(item, Inflected) and not item.features]
+        words = [one.particle for head in heads for one in self.grammar.lexicon[head].forms if one.particle]
+        particles = [tuple(token.lower for token in tokens(particle)) for particle in dict.fromkeys(words)]
+        return [Forms({words[0]: (words,) for words in particles}, optional=True)] if particles else []
+
+    def _made(self, item: Item, wording: Wording, form: str) -> tuple[Node, ...]:
         """The nodes of an item: of a word those that it is read as, of anything else one."""
-        if not isinstance(item, Word):
-            return (self._node(item, wording, form),)
-        if item.text == CLOSING:
+        if isinstance(item, Word):
+            found = self._words.get(item.text)
+            if found is None:
+                found = self._words[item.text] = self._of_word(item)
+            return found
+        return (self._node(item, wording, form),)
+
+    def _of_word(self, word: Word) -> tuple[Node, ...]:
+        if word.text == CLOSING:
             return (Closing(),)
-        if item.text.isdigit():
-            return (Figure(item.text),)
+        if word.text.isdigit():
+            return (Figure(word.text),)
         joints = self.grammar.joints
-        parts = (joints.written((part,)) for part in joints.apart(item.lower))
-        return [
-            Literal(words[0][0]) if len(words) == 1 else Forms({word[0]: (word,) for word in words}, optional=False)
-            for words in parts
-        ]
+        parts = [joints.written((part,)) for part in joints.apart(word.lower)]
+        return tuple(
+            [
+                Literal(words[0][0]) if len(words) == 1 else Forms({word[0]: (word,) for word in words}, optional=False)
+                for words in parts
+            ]
+        )
 
     def _node(self, item: Item, wording: Wording, form: str) -> Node:
         if isinstance(item, Inflected):
-            return Forms(self._surface(item, form), optional=False)
+            inflected = item, form
+            if inflected not in self._inflected:
+                self._inflected[inflected] = Forms(self._surface(item, form), optional=False)
+            return self._inflected[inflected]
         if isinstance(item, Group):
-            return Optional(wording, tuple(node for part in item.items for node in self._made(part, wording, form)))
+            return Optional(wording, tuple([node for part in item.items for node in self._made(part, wording, form)]))
         assert isinstance(item, Slot)
         category = category_of(item.name, self.grammar.templates[wording.category, wording.name].slots)
-        return Nonterminal(item.name, self.category(self.grammar.key(category, item.features)))
+        slot = item.name, self.grammar.key(category, item.features)
+        if slot not in self._slots:
+            self._slots[slot] = Nonterminal(slot[0], self.category(slot[1]))
+        return self._slots[slot]
 
     def _surface(self, item: Inflected, form: str) -> dict[str, tuple[tuple[str, ...], ...]]:
         """The forms of a word that its place may ask for: of verbs those of the form, of others all."""
@@ -239,3 +259,10 @@ class Productions:
 
 def _is_capital(item: Item) -> bool:
     return isinstance(item, Word) and item.text == CAPITAL
+
+
+@lru_cache(maxsize=16)
+def load_productions(tag: str) -> Productions:
+    """The wordings of a language, ready for reading, with all that was ever read by them."""
+    with without_collecting():
+        return Productions(load_grammar(tag))

@@ -11,7 +11,6 @@ from rulebook.language.text.signs import in_one_style
 from rulebook.language.text.text import Texts
 from rulebook.language.text.tokens import Span, Token
 from rulebook.meaning.choosing import Choosing, Exactness, rank
-from rulebook.meaning.grammar import Grammar
 from rulebook.meaning.lexing import Lexed, lex
 from rulebook.meaning.masking import Masked
 from rulebook.meaning.moving import has_strays
@@ -54,11 +53,12 @@ class Outcome:
 class SentenceReader:
     """Reads sentences of one language; the same sentence is read once."""
 
-    def __init__(self, grammar: Grammar, texts: Texts, quotes: tuple[str, str]) -> None:
+    def __init__(self, productions: Productions, texts: Texts, quotes: tuple[str, str]) -> None:
+        grammar = productions.grammar
         self._grammar = grammar
         self._texts = texts
         self._quotes = quotes
-        self._productions = Productions(grammar)
+        self._productions = productions
         self._printer = Printer(grammar, self._written)
         self._renewals = Renewals(grammar.renewals, grammar.joints.apart)
         self._whole = {short: word for word, short in grammar.joints.shorts.items()}

@@ -50,7 +50,7 @@ HOLDING: Final = (
 
 
 @dataclass(slots=True)
-class Draft:
+class PartialEffect:
     """An effect as its sentences are put together.
 
     Attributes:
@@ -80,8 +80,8 @@ class Draft:
     steps: str = ""
     quick_given: list[str] = field(default_factory=list)
     choose: str = ""
-    choices: list[Draft] = field(default_factory=list)
-    granted: list[Draft] = field(default_factory=list)
+    choices: list[PartialEffect] = field(default_factory=list)
+    granted: list[PartialEffect] = field(default_factory=list)
     behind: str = ""
 
     @property
@@ -97,89 +97,89 @@ class Draft:
             self.steps += f", {connector} {steps}" if self.steps else steps
 
 
-def draft_of(tree: Tree) -> Draft:
+def partial_of(tree: Tree) -> PartialEffect:
     """What a sentence says, as an effect."""
-    draft = _drafted(tree)
-    if draft.steps and not draft.costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
-        _hoist(draft)
-    draft.states_hold |= bool(draft.steps) and all(
-        ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(draft.steps))
+    partial = _drafted(tree)
+    if partial.steps and not partial.costs and tree.name in {"plain", "opened", "opened-may", "may-free"}:
+        _hoist(partial)
+    partial.states_hold |= bool(partial.steps) and all(
+        ACTOR.sub("", one).startswith(HOLDING) for one in JOINTS.split(bare(partial.steps))
     )
-    if draft.steps == ACTIVATES:
-        draft.steps = ""
+    if partial.steps == ACTIVATES:
+        partial.steps = ""
     for said_first in ("opening", "aside"):
-        _open(draft, _settings(tree.child(said_first)))
-    if draft.steps.endswith(QUICK):
-        draft.quick, draft.steps = True, draft.steps.removesuffix(QUICK)
-    chosen = CHOICE.search(draft.steps)
+        _open(partial, _settings(tree.child(said_first)))
+    if partial.steps.endswith(QUICK):
+        partial.quick, partial.steps = True, partial.steps.removesuffix(QUICK)
+    chosen = CHOICE.search(partial.steps)
     if chosen:
-        draft.choose, draft.steps = chosen["choose"], draft.steps[: chosen.start()]
-        draft.behind = chosen["behind"] or ""
-        draft.activated = draft.activated or not draft.is_opened
-    if draft.steps.startswith("may ") and not draft.costs and not draft.choose:
-        draft.may, draft.steps = True, draft.steps.removeprefix("may ")
-    if any(trigger.startswith("would") for trigger in draft.triggers):
-        draft.steps = draft.steps.removeprefix("instead ")
-    draft.costs = without_zones(NOTHING.sub("", draft.costs), draft.zones)
-    draft.steps = without_zones(draft.steps, draft.zones)
-    for shared in BESIDE.finditer(f"{draft.costs}; {draft.steps}"):
-        draft.zones.extend(zone for zone in [shared["zone"]] if zone not in draft.zones)
-    _normal_summons(draft)
-    _lasts_there(draft)
-    return draft
+        partial.choose, partial.steps = chosen["choose"], partial.steps[: chosen.start()]
+        partial.behind = chosen["behind"] or ""
+        partial.activated = partial.activated or not partial.is_opened
+    if partial.steps.startswith("may ") and not partial.costs and not partial.choose:
+        partial.may, partial.steps = True, partial.steps.removeprefix("may ")
+    if any(trigger.startswith("would") for trigger in partial.triggers):
+        partial.steps = partial.steps.removeprefix("instead ")
+    partial.costs = without_zones(NOTHING.sub("", partial.costs), partial.zones)
+    partial.steps = without_zones(partial.steps, partial.zones)
+    for shared in BESIDE.finditer(f"{partial.costs}; {partial.steps}"):
+        partial.zones.extend(zone for zone in [shared["zone"]] if zone not in partial.zones)
+    _normal_summons(partial)
+    _lasts_there(partial)
+    return partial
 
 
-def _drafted(tree: Tree) -> Draft:
+def _drafted(tree: Tree) -> PartialEffect:
     """What the form of a sentence says."""
     costs, steps = tree.child("costs"), tree.child("steps") or tree.child("state") or tree.child("act")
     written = notation(tree)
-    draft = Draft(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
-    draft.may = written.startswith("may ") or "may" in load_templates()[tree.category, tree.name].text.split()
-    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
-    draft.steps = notation(steps) if steps else ""
-    draft.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
+    partial = PartialEffect(activated=tree.name.startswith(("activated", "labelled-costs")) or costs is not None)
+    partial.may = written.startswith("may ") or "may" in load_templates()[tree.category, tree.name].text.split()
+    partial.costs = notation(costs).replace(", and ", ", ") if costs else ""
+    partial.steps = notation(steps) if steps else ""
+    partial.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
     if tree.name == "either-or":
-        draft.costs, draft.steps = "", f"choose 1 {written.partition('choose 1 ')[2]}"
+        partial.costs, partial.steps = "", f"choose 1 {written.partition('choose 1 ')[2]}"
     if tree.name.startswith("gemini"):
-        draft.steps = ""
+        partial.steps = ""
     if written.startswith("flip:"):
-        draft.kind = "flip"
+        partial.kind = "flip"
     if tree.name.startswith("choose"):
         number = tree.child("n")
-        draft.choose = f"choose {notation(number)}" if number else "choose 1"
-        draft.activated = True
+        partial.choose = f"choose {notation(number)}" if number else "choose 1"
+        partial.activated = True
     event = tree.child("event")
     if event is not None and tree.child("steps") is None and written.split(" ", 1)[0] in TIMINGS:
-        draft.triggers.append(f"{written.split(' ', 1)[0]} {notation(event)}")
+        partial.triggers.append(f"{written.split(' ', 1)[0]} {notation(event)}")
     if tree.name.startswith("activation-"):
-        draft.kind = "activation"
+        partial.kind = "activation"
         parts = [(word, tree.child(slot)) for word, slot in ACTIVATED]
-        _open(draft, (f"{word} {notation(part)}" for word, part in parts if part is not None))
-    return draft
+        _open(partial, (f"{word} {notation(part)}" for word, part in parts if part is not None))
+    return partial
 
 
-def _normal_summons(draft: Draft) -> None:
+def _normal_summons(partial: PartialEffect) -> None:
     """Make a Normal Summon that the text of the monster allows a way in which it is Summoned."""
-    match = NORMAL_SUMMON.fullmatch(draft.steps)
-    if match and draft.may and not draft.activated:
-        draft.kind, draft.may = "summoning", False
-        draft.costs, draft.steps = match[1] or "", "normal-summon this"
+    match = NORMAL_SUMMON.fullmatch(partial.steps)
+    if match and partial.may and not partial.activated:
+        partial.kind, partial.may = "summoning", False
+        partial.costs, partial.steps = match[1] or "", "normal-summon this"
 
 
-def _lasts_there(draft: Draft) -> None:
+def _lasts_there(partial: PartialEffect) -> None:
     """Note where the card is while what it says holds, if that is not the field."""
-    lasting = LASTING.search(draft.steps)
-    if lasting and not ON_FIELD.search(lasting[1]) and not draft.activated:
-        draft.zones.extend(zones_of(lasting[1]))
-        draft.steps = LASTING.sub("", draft.steps)
+    lasting = LASTING.search(partial.steps)
+    if lasting and not ON_FIELD.search(lasting[1]) and not partial.activated:
+        partial.zones.extend(zones_of(lasting[1]))
+        partial.steps = LASTING.sub("", partial.steps)
 
 
-def _hoist(draft: Draft) -> None:
+def _hoist(partial: PartialEffect) -> None:
     """Put a condition that stands in its only step before what is done."""
-    said, _, condition = draft.steps.partition(" given ")
-    if condition and not JOINTS.search(bare(draft.steps)) and "{" not in said:
-        draft.steps = said
-        _provide(draft, condition)
+    said, _, condition = partial.steps.partition(" given ")
+    if condition and not JOINTS.search(bare(partial.steps)) and "{" not in said:
+        partial.steps = said
+        _provide(partial, condition)
 
 
 def bare(written: str) -> str:
@@ -189,58 +189,58 @@ def bare(written: str) -> str:
     return written
 
 
-def procedure_of(tree: Tree) -> Draft:
+def procedure_of(tree: Tree) -> PartialEffect:
     """A way in which a card Summons itself."""
     written = notation(tree)
-    draft = Draft(kind="summoning")
-    _open(draft, _settings(tree.child("opening")))
+    partial = PartialEffect(kind="summoning")
+    _open(partial, _settings(tree.child("opening")))
     area, costs = tree.child("area"), tree.child("costs")
     if area is not None:
-        draft.zones = zones_of(notation(area))
-    draft.costs = notation(costs).replace(", and ", ", ") if costs else ""
+        partial.zones = zones_of(notation(area))
+    partial.costs = notation(costs).replace(", and ", ", ") if costs else ""
     having = tree.child("description")
     if having is not None:
-        draft.conditions.append(f"exists {notation(having)}")
+        partial.conditions.append(f"exists {notation(having)}")
     written = re.sub(r"xyz-summon (?:this|1 card\[name \"[^\"]*\"\])", "summon this", written)
     at = re.search(r"(?:: |; )((?:special-summon|normal-summon|summon) this\b.*)$", written)
     arrival = tree.child("arrival")
-    draft.steps = at[1] if at else f"special-summon this {notation(arrival) if arrival else ''}".strip()
-    return draft
+    partial.steps = at[1] if at else f"special-summon this {notation(arrival) if arrival else ''}".strip()
+    return partial
 
 
-def _open(draft: Draft, settings: Iterator[str]) -> None:
+def _open(partial: PartialEffect, settings: Iterator[str]) -> None:
     for setting in settings:
         word, _, rest = setting.partition(" ")
         if word == "quick":
-            draft.quick = True
+            partial.quick = True
         elif word == "flip":
-            draft.kind = "flip"
+            partial.kind = "flip"
         elif word == "limit":
-            draft.limits.append(setting)
+            partial.limits.append(setting)
         elif word == "from":
-            draft.zones.append(rest)
+            partial.zones.append(rest)
         elif word == "during":
-            draft.moments.append(rest)
+            partial.moments.append(rest)
         elif setting == "when this activated":
-            draft.kind = "activation"
+            partial.kind = "activation"
         elif word in TIMINGS:
             trigger, _, condition = setting.partition(" given ")
-            draft.triggers.append(trigger)
-            _provide(draft, condition)
+            partial.triggers.append(trigger)
+            _provide(partial, condition)
         else:
-            _provide(draft, rest if word == "given" else setting)
+            _provide(partial, rest if word == "given" else setting)
 
 
-def _provide(draft: Draft, condition: str) -> None:
+def _provide(partial: PartialEffect, condition: str) -> None:
     """Note a condition; each of several that are joined by *and* for itself."""
     for one in conjuncts(condition):
         placed = PLACED.fullmatch(one)
         if placed and (" or " in placed[1] or not ON_FIELD.search(placed[1])):
-            draft.zones.extend(zone for zone in zones_of(placed[1]) if zone not in draft.zones)
+            partial.zones.extend(zone for zone in zones_of(placed[1]) if zone not in partial.zones)
         elif one.startswith(HAPPENS) and not one.startswith("event is"):
-            draft.triggers.append(f"if {one.removeprefix(HAPPENS)}")
+            partial.triggers.append(f"if {one.removeprefix(HAPPENS)}")
         elif one:
-            draft.conditions.append(one)
+            partial.conditions.append(one)
 
 
 def conjuncts(condition: str) -> Iterator[str]:
