@@ -21,7 +21,7 @@ def limits(state: State, selector: Selector, source: int, player: int) -> tuple[
         return 1, MANY
     if selector.mode == phrases.ANY_NUMBER:
         return 0, MANY
-    if selector.mode in {phrases.ALL, phrases.NO}:
+    if selector.mode == phrases.ALL:
         return 1, MANY
     count = selecting.amount_of(state, selector.amount, source, player)
     if selector.mode == phrases.AT_LEAST:
@@ -39,6 +39,6 @@ def counted(state: State, act: Act, step: Step) -> int:
     """How often, or how many: what the step says, or what its player has chosen."""
     if step.quantity is None:
         return 0
-    if step.asks and step.quantity.mode != phrases.EXACTLY:
+    if step.quantity.mode != phrases.EXACTLY:
         return act.number
     return selecting.amount_of(state, step.quantity.amount, act.card, act.player)
