@@ -91,14 +91,16 @@ def check_replacement(effect: model.Effect) -> None:
     deeds = {deed for event in effect.trigger.events for deed in event.deeds}
     words = f"would {'/'.join(sorted(deeds))}"
     if deeds <= REPLACED:
-        if (effect.optional and deeds != {"destroyed"}) or effect.steps[0].step.optional:
+        if effect.steps[0].step.optional:
             raise not_yet(f"{words} may")
         return
+    if effect.optional and len(effect.steps) > 1:
+        raise not_yet(f"{words} may")
     for linked in effect.steps:
         step = linked.step
         elsewhere = step.verb == "return" and step.place is not None and step.place.zones[0] in ENDS
-        if effect.optional or step.optional or not (step.verb == "banish" or elsewhere) or deeds & REPLACED:
-            raise not_yet(f"{words} {effect.optional or step.optional or step.verb}")
+        if step.optional or not (step.verb == "banish" or elsewhere) or deeds & REPLACED:
+            raise not_yet(f"{words} {'may' if step.optional else step.verb}")
 
 
 def not_yet(words: str) -> EngineError:

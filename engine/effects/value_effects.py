@@ -48,6 +48,11 @@ def effect_damage(state: State, player: int, amount: int) -> None:
         return
     if instead_of_points(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, by, amount):
         return
+    suffer(state, player, amount)
+
+
+def suffer(state: State, player: int, amount: int) -> None:
+    """Let a player take damage from an effect, which nothing takes the place of."""
     damage(state, player, amount, NONE)
     happened(state, deeds.TAKES_EFFECT_DAMAGE, NONE, player, amount=amount)
 
@@ -78,14 +83,19 @@ def pay(state: State, act: Act, step: Step) -> None:
     amount = number(state, act, step)
     if instead_of_points(state, deeds.PAYS_LIFE_POINTS, NONE, act.doer, COST, amount):
         act.done = 1
-        return
-    if amount >= state.life_points[act.doer]:
+    else:
+        pay_points(state, act, act.doer, amount)
+
+
+def pay_points(state: State, act: Act, player: int, amount: int) -> None:
+    """Let a player pay Life Points for an effect, which nothing takes the place of."""
+    if amount >= state.life_points[player]:
         act.done = 0
         return
-    pay_life_points(state, act.doer, amount)
+    pay_life_points(state, player, amount)
     act.paid += amount
     act.done = 1
-    happened(state, deeds.PAYS_LIFE_POINTS, NONE, act.doer, amount=amount)
+    happened(state, deeds.PAYS_LIFE_POINTS, NONE, player, amount=amount)
 
 
 @verbs.verb("set-life-points")

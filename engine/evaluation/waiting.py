@@ -83,9 +83,11 @@ def befell_enough(trigger: Trigger) -> bool:
 
 
 def start_applying(state: State) -> None:
-    """Do next what continuous effects do each time that something happens."""
+    """Do next what continuous effects do each time that something happens, and see to the cards under way."""
     for trigger in reversed(state.applying):
-        if befell_enough(trigger):
+        if trigger.ability == NONE:  # a card is under way
+            state.tasks.append((tasks.INSTEAD, NONE, 0))
+        elif befell_enough(trigger):
             state.due.append(trigger)
             state.tasks.append((tasks.APPLY, trigger.card, trigger.ability))
     state.applying = []

@@ -7,8 +7,9 @@ import engine.state.deeds as deeds
 from engine.citation import implements
 from engine.evaluation.destinations import goes_face_up_to_extra_deck, goes_to_extra_deck
 from engine.evaluation.happenings import happened
-from engine.laws.replacing import elsewhere
+from engine.laws.replacing import elsewhere, going, is_offer, is_replaced_at_all, step_of, use_up
 from engine.moves.leaving import depart, destroyed, forget, is_sent, lapse, moved, take_off
+from engine.moves.putting_off import hold_back, whence
 from engine.state.constants import (
     BANISHED,
     BEING_SUMMONED,
@@ -26,8 +27,10 @@ from engine.state.constants import (
     NOWHERE,
     PENDULUM_ZONE,
     SPELL_TRAP_ZONE,
+    UNDERWAY,
 )
 from engine.state.duel_state import State
+from engine.state.records import Trigger
 
 
 @implements("zone.deck.draw", off=False)
@@ -96,7 +99,8 @@ def end_attempt(state: State, card: int) -> None:
 
 def take_for_owner(state: State, card: int) -> int:
     """Take a card to where only cards of its owner lie; who that is."""
-    take(state, card)
+    if state.place[card] != UNDERWAY:
+        take(state, card)
     owner = state.owner[card]
     state.controller[card] = owner
     return owner
@@ -183,25 +187,40 @@ def to_graveyard(state: State, card: int, cause: int = NONE) -> None:
     bury(state, card, cause)
 
 
-def goes_elsewhere(state: State, card: int, place: int) -> bool:
-    """Whether an effect takes a card elsewhere than to the place where it would go: banishes or returns it."""
-    step = elsewhere(state, card, place)
-    if step is None:
+def goes_elsewhere(state: State, card: int, place: int, cause: int = NONE, end: str = "") -> bool:
+    """Whether an effect takes a card elsewhere than to the place where it would go, or may do so."""
+    if not is_replaced_at_all(state) or state.place[card] == UNDERWAY:
         return False
+    happening = going(state, card, place)
+    found = elsewhere(state, happening)
+    if not found:
+        return False
+    if is_offer(state, found[0]):
+        take(state, card)
+        state.place[card] = UNDERWAY
+        hold_back(state, happening._replace(cause=cause), found, end)
+    else:
+        divert(state, card, found[0])
+    return True
+
+
+def divert(state: State, card: int, effect: Trigger) -> None:
+    """Do to a card what an effect does instead of where it would go: banish or return it."""
+    use_up(state, effect)
+    step = step_of(state, effect)
     if step.verb == "banish":
         banish(state, card)
     elif step.place == DECK:
         into_deck(state, card, step.word)
     else:
         into_hand(state, card)
-    return True
 
 
 def bury(state: State, card: int, cause: int = NONE) -> None:
     """Put a card on top of its owner's Graveyard, face-up."""
-    if state.effects and goes_elsewhere(state, card, GRAVEYARD):
+    if state.effects and goes_elsewhere(state, card, GRAVEYARD, cause):
         return
-    origin, side = state.place[card], state.controller[card]
+    origin, side = whence(state, card)
     owner = take_for_owner(state, card)
     state.graveyards[owner].append(card)
     state.place[card] = GRAVEYARD
@@ -217,7 +236,7 @@ def to_extra_deck(state: State, card: int) -> None:
         return
     if goes_elsewhere(state, card, EXTRA_DECK):
         return
-    origin, side = state.place[card], state.controller[card]
+    origin, side = whence(state, card)
     owner = take_for_owner(state, card)
     state.extras[owner].append(card)
     state.place[card] = EXTRA_DECK
@@ -239,7 +258,7 @@ def to_hand(state: State, card: int) -> None:
 
 def into_hand(state: State, card: int) -> None:
     """Put a card into its owner's hand, or back into the Extra Deck."""
-    origin, side = state.place[card], state.controller[card]
+    origin, side = whence(state, card)
     owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):
         state.extras[owner].append(card)
@@ -267,7 +286,7 @@ def banish(state: State, card: int) -> None:
     if state.printed[card].token:
         remove_token(state, card)
         return
-    origin, side = state.place[card], state.controller[card]
+    origin, side = whence(state, card)
     owner = take_for_owner(state, card)
     state.banished[owner].append(card)
     state.place[card] = BANISHED
@@ -283,14 +302,14 @@ def to_deck(state: State, card: int, end: str) -> None:
     if state.printed[card].token:
         remove_token(state, card)
         return
-    if goes_elsewhere(state, card, DECK):
+    if goes_elsewhere(state, card, DECK, end=end):
         return
     into_deck(state, card, end)
 
 
 def into_deck(state: State, card: int, end: str) -> None:
     """Put a card into its owner's Deck, or back into the Extra Deck."""
-    origin, side = state.place[card], state.controller[card]
+    origin, side = whence(state, card)
     owner = take_for_owner(state, card)
     if goes_to_extra_deck(state, card):
         state.extras[owner].append(card)

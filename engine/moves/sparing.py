@@ -10,11 +10,12 @@ from engine.evaluation.happenings import account
 from engine.evaluation.waiting import trigger_of
 from engine.moves.card_moves import to_graveyard
 from engine.moves.leaving import destroyed
+from engine.moves.putting_off import put_off
 from engine.state.constants import NONE
-from engine.state.deeds import DESTROYED, PAYS_LIFE_POINTS
+from engine.state.deeds import DESTROYED
 from engine.state.duel_state import State
 from engine.state.given import number_with
-from engine.state.records import BATTLE, COST, Happening, Trigger
+from engine.state.records import BATTLE, Happening, Trigger
 from engine.state.uses import uses_left
 
 
@@ -90,20 +91,16 @@ def destroy_after_all(state: State, card: int) -> None:
 
 
 def instead_of_points(state: State, deed: int, card: int, player: int, cause: int, amount: int) -> bool:
-    """Whether an effect does something instead of damage that a player would take, or of a payment; it is done next."""
-    found = for_points(state, deed, card, player, cause, amount)
-    for trigger in found[:1]:
-        begin(state, trigger)
-    return bool(found)
-
-
-def for_points(state: State, deed: int, card: int, player: int, cause: int, amount: int) -> list[Trigger]:
-    """The effects that do something instead of damage that a player would take, or of a payment."""
+    """Whether an effect may do something instead of damage that a player would take, or of a payment: seen to next."""
     if "would" not in state.standing:
-        return []
-    return replacing(state, account(state, deed, card, player, cause, NONE, NONE, card, amount))
+        return False
+    happening = of_points(state, deed, card, player, cause, amount)
+    if not replacing(state, happening):
+        return False
+    put_off(state, happening)
+    return True
 
 
-def can_pay(state: State, player: int, amount: int) -> bool:
-    """Whether a player can pay so many Life Points and have some left, or does something else instead."""
-    return state.life_points[player] > amount or bool(for_points(state, PAYS_LIFE_POINTS, NONE, player, COST, amount))
+def of_points(state: State, deed: int, card: int, player: int, cause: int, amount: int) -> Happening:
+    """Damage that a player would take, or a payment, as it would happen."""
+    return account(state, deed, card, player, cause, NONE, NONE, card, amount)

@@ -14,7 +14,6 @@ from engine.moves.card_moves import (
     attach,
     banish,
     take,
-    to_graveyard,
 )
 from engine.moves.ending import refresh
 from engine.moves.zones import to_field_zone, to_monster_zone, to_pendulum_zone, to_spell_trap_zone
@@ -25,6 +24,7 @@ from engine.state.constants import (
     EXTRA_DECK,
     FACE_DOWN,
     FACE_UP,
+    GRAVEYARD,
     HAND,
     MAIN_PHASE_1,
     MAIN_PHASE_2,
@@ -179,7 +179,9 @@ class _Layout:
         for placed in side.graveyard:
             number = self.pick_placed(placed, player)
             state.proper[number] = placed.proper
-            to_graveyard(state, number)
+            take(state, number)
+            state.graveyards[player].append(number)
+            state.place[number] = GRAVEYARD
         for card in side.banished:
             banish(state, self.pick(card, player))
         for placed in side.extra:

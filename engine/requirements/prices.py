@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import engine.evaluation.properties as properties
 import engine.evaluation.selecting as selecting
+import engine.requirements.prospects as prospects
 from engine.laws.forbidding import is_forbidden
-from engine.moves.sparing import can_pay
+from engine.moves.sparing import of_points, replacing
 from engine.state.abilities import Step
 from engine.state.constants import NONE
 from engine.state.deeds import PAYS_LIFE_POINTS
 from engine.state.duel_state import State
+from engine.state.records import COST
 
 
 def is_price(step: Step) -> bool:
@@ -26,3 +28,22 @@ def affordable(state: State, step: Step, card: int, player: int) -> bool:
         return True
     bearers = selecting.candidates(state, step.onto, card, player)
     return sum(properties.counters(state, bearer, step.word) for bearer in bearers) >= amount
+
+
+def can_pay(state: State, player: int, amount: int) -> bool:
+    """Whether a player can pay so many Life Points and have some left, or can do something else instead."""
+    return state.life_points[player] > amount or pays_otherwise(state, player, amount)
+
+
+def pays_otherwise(state: State, player: int, amount: int) -> bool:
+    """Whether something can be done instead of a payment, which does not hang on what the other player likes."""
+    if "would" not in state.standing:
+        return False
+    for trigger in replacing(state, of_points(state, PAYS_LIFE_POINTS, NONE, player, COST, amount)):
+        ability = state.abilities[trigger.card][trigger.ability]
+        first = ability.steps[ability.order[0]]
+        if (trigger.player == player or not ability.optional) and prospects.can_be_done(
+            state, ability, first, trigger.card, trigger.player
+        ):
+            return True
+    return False

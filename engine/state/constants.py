@@ -19,6 +19,7 @@ EXTRA_DECK: Final = 8
 MATERIAL: Final = 9
 NOWHERE: Final = 10
 BEING_SUMMONED: Final = 11
+UNDERWAY: Final = 12
 PLACES: Final = (
     "deck",
     "hand",
@@ -32,6 +33,7 @@ PLACES: Final = (
     "material",
     "nowhere",
     "being-summoned",
+    "underway",
 )
 
 # Positions: one bit for face-up, one for attack

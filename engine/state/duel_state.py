@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.events import Record
 from engine.ruleset import Ruleset
 from engine.state.acts import Act, Link
-from engine.state.records import Attempt, Happening, Trigger
+from engine.state.records import Attempt, Happening, Pending, Trigger
 from engine.state.table import Table
 
 Task: TypeAlias = tuple[int, int, int]
@@ -46,7 +46,9 @@ class State(Table):
         begun: How much of that had happened when the present Chain and the present battle began; ``long`` whether an
             effect remembers beyond a turn.
         summoning: The monster for whose Summon cards are being used, while they are.
-        applying: Continuous effects that were set off and are done at once; ``due`` those whose task is on the stack.
+        applying: Continuous effects that were set off and are done at once, with no number where a card is under way;
+            ``due`` those whose task is on the stack.
+        pending: What is put off until players have said whether something else is done instead, the next one last.
         clock: Number of the moment in a resolving Chain; ``latest`` the last one in which an effect
             resolved or did something.
         watchers: The effects that wait for something to happen, as card and number, ``timed`` those that wait for a
@@ -110,6 +112,7 @@ class State(Table):
         "opposing",
         "part",
         "past",
+        "pending",
         "pendulum_turn",
         "phase",
         "player",
@@ -186,6 +189,7 @@ class State(Table):
     summoning: int
     applying: list[Trigger]
     due: list[Trigger]
+    pending: list[Pending]
     past: list[Happening]
     begun: list[int]
     long: bool

@@ -93,6 +93,7 @@ def copy_of(state: State) -> State:
     other.summoning = state.summoning
     other.applying = state.applying[:]
     other.due = state.due[:]
+    other.pending = state.pending[:]
     other.clock = state.clock
     other.latest = state.latest
     other.listens = state.listens
@@ -184,7 +185,7 @@ def values(state: State) -> tuple[object, ...]:
         (state.recent, state.past, state.begun, state.faced, state.clock, state.latest),
         (state.lasting, state.uses, state.counters, state.came),
         (state.silenced, state.made_of, state.marks, state.kept, state.gifts, state.learned),
-        (state.triggers, state.applying, state.due, state.held, state.waiting),
+        (state.triggers, state.applying, state.due, state.pending, state.held, state.waiting),
         (state.loans, state.exiles, state.skips),
         (state.under, state.proper, state.pendulums, state.pendulum_turn),
     )

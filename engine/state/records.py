@@ -110,6 +110,20 @@ class Trigger(NamedTuple):
     memory: Memory | None = None
 
 
+class Pending(NamedTuple):
+    """What is about to happen, while players are asked whether something else is done instead.
+
+    Attributes:
+        happening: What would happen; its place is where a card would go.
+        offers: Of a card that is under way: the effects that would take it elsewhere.
+        end: At which end of the Deck the card would come to lie.
+    """
+
+    happening: Happening
+    offers: tuple[Trigger, ...] = ()
+    end: str = ""
+
+
 class Gift(NamedTuple):
     """An effect that another one has given: to a card, for a time whatever becomes of its card, or for once.
 

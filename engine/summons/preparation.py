@@ -121,6 +121,7 @@ def new_state(rules: Ruleset, decks: tuple[Deck, Deck], seed: int) -> State:
     state.summoning = NONE
     state.applying = []
     state.due = []
+    state.pending = []
     state.lasting = []
     state.uses = []
     state.counters = []

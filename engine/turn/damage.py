@@ -173,10 +173,15 @@ def inflict(state: State, player: int, amount: int, by: int) -> None:
             return
         if instead_of_points(state, deeds.TAKES_BATTLE_DAMAGE, by, player, BATTLE, amount):
             return
-        damage(state, player, amount, by)
-        tell_of_damage(state, player, amount, by)
+        take_damage(state, player, amount, by)
     else:
         damage(state, player, amount, by)
+
+
+def take_damage(state: State, player: int, amount: int, by: int) -> None:
+    """Let a player take battle damage, which nothing takes the place of."""
+    damage(state, player, amount, by)
+    tell_of_damage(state, player, amount, by)
 
 
 def is_spared_damage(state: State, player: int, by: int) -> bool:

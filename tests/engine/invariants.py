@@ -20,6 +20,7 @@ from engine.state.constants import (
     PENDULUM_ZONE,
     PLACES,
     SPELL_TRAP_ZONE,
+    UNDERWAY,
 )
 
 
@@ -60,7 +61,11 @@ def check(duel: Duel) -> None:
     for card in range(len(state.cards)):
         place = state.place[card]
         assert (place == BEING_SUMMONED) == any(card == begun.card for begun in state.attempts), (duel, card)
-        if place in {MATERIAL, NOWHERE, BEING_SUMMONED}:
+        assert (place == UNDERWAY) == any(card == put.happening.card and put.offers for put in state.pending), (
+            duel,
+            card,
+        )
+        if place in {MATERIAL, NOWHERE, BEING_SUMMONED, UNDERWAY}:
             assert card not in lying, (duel, card)
             assert place != NOWHERE or state.cards[card].token, (duel, card)
             above = state.under[card]  # not on the field yet while its player chooses its position and zone

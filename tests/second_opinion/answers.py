@@ -10,17 +10,21 @@ from engine import actions as a
 from engine.actions import encode, on_field
 from engine.requirements.declaring import MOST, sayings
 from engine.state import constants as c
+from engine.state.deeds import PAYS_LIFE_POINTS
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion import borrowed, choosable, doable, feasible, special, takings
+from tests.second_opinion import borrowed, choosable, doable, feasible, replaced, special, takings
 from tests.second_opinion.ledger import Check
 from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Considered, Situation, Speaker, speaker_of
 
 ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is done as its card says, in each edition."""
 ONTO: Final = 3
 """How the state says that a step asks onto what it is done."""
+INSTEAD: Final = -2
+"""How the state says that a player is asked whether something else is done instead of what would happen."""
 DONE_TO: Final = 4
 """Where an effect that is being done keeps the cards that a step is done to."""
 KINDS: Final[dict[int, int]] = {
@@ -69,8 +73,28 @@ def positions(s: Situation) -> Considered:
 
 def optional(s: Situation) -> Considered:
     """Whether to do what may be done."""
+    if s.table.state.face == INSTEAD:
+        yield from instead(s)
+        return
     yield encode(a.ACCEPT, 0, 0), [("trigger-effect.when", True)]
     yield encode(a.DECLINE, 0, 0), [("trigger-effect.when", True)]
+
+
+def instead(s: Situation) -> Considered:
+    """Whether to do something else instead of what would happen; who cannot pay has no choice."""
+    asked = "precedence.card-text", replaced.can_be_put_to(s, s.player, s.table.state.subject)
+    yield encode(a.ACCEPT, 0, 0), [asked]
+    yield encode(a.DECLINE, 0, 0), [asked, ("glossary.pay-a-cost.before-activation", can_be_paid(s))]
+
+
+def can_be_paid(s: Situation) -> bool:
+    """Whether the payment about which the player is asked can be made, where it is about one."""
+    if not s.table.state.pending:
+        return True
+    coming = s.table.state.pending[-1].happening
+    if coming.deed != PAYS_LIFE_POINTS or coming.player != s.player:
+        return True
+    return s.table.life_points(s.player) - coming.amount >= LAST_LIFE_POINT_STAYS
 
 
 # Inside an effect

@@ -179,6 +179,8 @@ class Chronicle:
         """Look where everything lies now."""
         if self.places != after.place:
             for card, place in enumerate(after.place):
+                if place == c.UNDERWAY:  # where it goes is still asked
+                    continue
                 came_anew = self.places[card] != place
                 self.move(card, place)
                 if came_anew and after.equipped[card] != c.NONE:

@@ -179,6 +179,15 @@ def way_open(s: Situation, sp: Speaker, way: model.Steps, gone: frozenset[int] =
     return can_do(s, sp, way[0].step, gone)
 
 
+def pays_otherwise(s: Situation, player: int, price: int) -> list[model.Effect]:
+    """The effects by which a player can do something else instead of a payment, whatever the other player likes."""
+    return [
+        effect
+        for sp, effect in replaced.instead_of_points(s, "pays-life-points", player, price)
+        if (sp.player == player or not effect.optional) and can_do(s, sp, effect.steps[0].step, frozenset())
+    ]
+
+
 def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer: int) -> bool:
     """Whether a number that a player chooses for a step is one that can be paid, removed, placed or taken."""
     if step.verb == "pay":
@@ -187,7 +196,7 @@ def may_be_so_many(s: Situation, sp: Speaker, step: model.Step, many: int, doer:
             return True
         least = amounts.amount(s, sp.with_value("any", 1), step.amount)  # type: ignore[arg-type]
         none = s.table.life_points(doer) - least < LAST_LIFE_POINT_STAYS
-        return none and many <= HIGHEST_SAID and replaced.pays_otherwise(s, doer, price)
+        return none and many <= HIGHEST_SAID and bool(pays_otherwise(s, doer, price))
     if step.verb == "remove-counters":
         there = sum(values.counters(s, card, step.word) for card in reach.named(s, sp, step.onto))  # type: ignore[arg-type, misc]
         return amounts.amount(s, sp.with_value("any", many), step.amount) <= there  # type: ignore[arg-type]

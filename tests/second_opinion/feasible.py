@@ -11,7 +11,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from rulebook.canon.effects.vocabulary import known
-from tests.second_opinion import amounts, choosable, doable, reach, replaced, standing, takings, values
+from tests.second_opinion import amounts, choosable, doable, reach, standing, takings, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -96,9 +96,14 @@ def plans(s: Situation, sp: Speaker, steps: tuple[model.Step, ...], gone: frozen
     if step.verb == "pay":
         price = amounts.amount(s, sp, step.amount)  # type: ignore[arg-type]
         allowed = not standing.player_forbidden(s, frozenset({"pays-life-points"}), sp.player)
-        if allowed and replaced.pays_otherwise(s, sp.player, price):
+        otherwise = doable.pays_otherwise(s, sp.player, price) if allowed else []
+        if otherwise:
             yield from plans(s, sp.with_value("paid", 0), rest, gone)
-        elif allowed and s.table.life_points(sp.player) - price >= LAST_LIFE_POINT_STAYS:
+        if (
+            allowed
+            and all(effect.optional for effect in otherwise)
+            and s.table.life_points(sp.player) - price >= LAST_LIFE_POINT_STAYS
+        ):
             yield from plans(s, sp.with_value("paid", price), rest, gone)
         return
     if step.verb == "remove-counters":
