@@ -107,7 +107,7 @@ def test_every_kind_of_slip_is_made_and_nothing_else(sample):
 def test_a_constant_has_neighbours_of_its_kind_only():
     found = neighbours("engine.state.constants")
     assert found["HAND"] == ("MONSTER_ZONE", 2)
-    assert found["BEING_SUMMONED"] == ("DECK", 0)
+    assert found["UNDERWAY"] == ("DECK", 0)
     assert found["FACE_UP_DEFENSE"] == ("FACE_UP_ATTACK", 3)
     assert "NONE" not in found
 
