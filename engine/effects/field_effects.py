@@ -24,7 +24,7 @@ from engine.laws.from_hand import needs_no_ritual
 from engine.moves.card_moves import attach, destroy_equips
 from engine.moves.control import borrow, room_for
 from engine.moves.control_limits import may_control, surplus
-from engine.moves.leaving import lapse
+from engine.moves.leaving import lapse, lose_counters
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import (
@@ -250,8 +250,9 @@ def turn(state: State, card: int, before: int, after: int) -> None:
 
 @implements("glossary.equipped-monster.face-down", "equip.destroyed-with-monster#face-down")
 def goes_face_down(state: State, card: int) -> None:
-    """A monster turned face-down loses its Equip Cards; Xyz Materials stay under it. How it was Summoned is past."""
+    """A monster turned face-down loses Equip Cards and counters; Xyz Materials stay. How it was Summoned is past."""
     destroy_equips(state, card)
     lapse(state, card)
+    lose_counters(state, card)
     state.came[card] = 0
     state.caused[card] = NONE

@@ -61,6 +61,12 @@ def forget(state: State, card: int) -> None:
         state.kept = [kept for kept in state.kept if kept[0] != card]
     if state.loans:
         state.loans = [loan for loan in state.loans if loan[0] != card]
+    lose_counters(state, card)
+
+
+@implements("counter.face-down")
+def lose_counters(state: State, card: int) -> None:
+    """Take all counters from a card."""
     if state.counters:
         state.counters = [counter for counter in state.counters if counter[0] != card]
 
