@@ -13,7 +13,7 @@ import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
 from engine.citation import implements
-from engine.evaluation.happenings import happened
+from engine.evaluation.happenings import happened, is_giving
 from engine.requirements.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
 from engine.state.abilities import Step
 from engine.state.acts import Act
@@ -54,7 +54,7 @@ def do_step(state: State, number: int, stage: int) -> None:
 def carry_out(state: State, act: Act, step: Step) -> None:
     """Do a step; where it does something, what happened in an earlier moment was not the last thing to happen."""
     step.does(state, act, step)
-    if act.done and not act.paying and not step.nature & verbs.LEADS:
+    if act.done and not is_giving(state) and not step.nature & verbs.LEADS:
         state.latest = state.clock
 
 

@@ -85,7 +85,13 @@ def account(
         state.clock,
         state.turn,
         state.phase,
+        is_giving(state),
     )
+
+
+def is_giving(state: State) -> bool:
+    """Whether something is being given for an activation or a Summon: what comes of it does not happen last."""
+    return len(state.acts) > 0 and (state.acts[0].paying or state.acts[-1].paying)
 
 
 def watch(state: State, card: int, number: int, ability: Ability, happening: Happening) -> None:

@@ -57,7 +57,7 @@ def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger 
     """What of the things that have just happened an effect of the deciding player answers, all of one moment."""
     found: Trigger | None = None
     for happening in state.recent:
-        if happening.deed == deeds.ACTIVATED or (ability.timing == phrases.WHEN and happening.clock < state.latest):
+        if happening.deed == deeds.ACTIVATED or (ability.timing == phrases.WHEN and has_passed(state, happening)):
             continue  # only the last Chain Link is answered
         for awaited in ability.events:
             if answers(state, awaited, happening, card, state.decider):
@@ -68,6 +68,11 @@ def event_of(state: State, ability: Ability, card: int, number: int) -> Trigger 
                     found = joined(found, trigger)
                 break
     return found if found is not None and befell_enough(found) else None
+
+
+def has_passed(state: State, happening: Happening) -> bool:
+    """Whether something is not what happened last: something else has, or it was given for what happens now."""
+    return happening.given or happening.clock < state.latest
 
 
 @implements(

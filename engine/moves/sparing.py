@@ -6,7 +6,7 @@ import engine.evaluation.continuous as continuous
 import engine.events as events
 import engine.state.tasks as tasks
 from engine.citation import implements
-from engine.evaluation.happenings import account
+from engine.evaluation.happenings import account, is_giving
 from engine.evaluation.waiting import trigger_of
 from engine.moves.card_moves import to_graveyard
 from engine.moves.leaving import destroyed
@@ -83,7 +83,7 @@ def destroy_after_all(state: State, card: int) -> None:
     act = state.acts[-1]
     place, by = state.place[card], act.card
     act.done += 1
-    if not act.paying:
+    if not is_giving(state):
         state.latest = state.clock
     state.log.append((events.DESTROYED, side, card, by))
     to_graveyard(state, card)

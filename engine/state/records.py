@@ -25,6 +25,7 @@ class Happening(NamedTuple):
         summoned: The monster for whose Summon it happened.
         clock: Its moment: what has another number happened before or after.
         turn: The turn, and ``phase`` the phase, in which it happened.
+        given: Whether it came of what was given for an activation or a Summon, and so before that.
     """
 
     deed: int
@@ -41,6 +42,7 @@ class Happening(NamedTuple):
     clock: int
     turn: int
     phase: int
+    given: bool
 
 
 class Attempt(NamedTuple):

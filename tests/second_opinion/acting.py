@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine import actions as a
 from engine.actions import Action
 from tests.second_opinion.deeds import NO_TEXT, Use
-from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS
+from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS, SUMMONS
 from tests.second_opinion.notation import of_kind
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ def take_action(k: Chronicle, action: Action) -> None:
     kind = action.code >> 24
     if k.asked in OPEN:
         k.building = k.chaining or kind in {a.ACTIVATE, a.TRIGGER}
+        k.summoning = kind in SUMMONS
     if kind in {a.NORMAL_SUMMON, a.SET_MONSTER}:
         k.normal_summons.append((action.subject, kind == a.SET_MONSTER))
     k.tributes = k.tributes + 1 if kind == a.TRIBUTE else 0

@@ -31,7 +31,7 @@ class Chronicle:
         came: The ways in which each card on the field was Summoned or Set; ``was`` those of what has just left it.
         turned: The turn in which the player last changed the battle position of each monster; what an effect does to it
             is not the player's change.
-        attacks: The attacks that each monster has declared in this turn, and ``attacked`` on which monsters.
+        attacks: The attacks that each monster has declared in this turn, and ``attacked`` how often on which monsters.
         more_attacks: The attacks that effects have added in this turn.
         attacker: The monster that declared the last attack, and ``attack_target`` the monster that it is on now.
         normal_summons: The monsters Normal Summoned and Set in this turn, and whether each was Set.
@@ -57,7 +57,8 @@ class Chronicle:
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, and ``times`` how often; ``gone`` what was destroyed or given and is
             still there, ``under`` the monster under which each material lies.
-        building: Whether a Chain is being built; ``used`` the cards that the effect which resolves uses up.
+        building: Whether a Chain is being built, ``summoning`` whether a player Summons without one.
+        used: The cards that the effect which resolves uses up.
         readings: What was read off the cards.
         given: The cards just given for a cost, which does not count as something that happens last.
     """
@@ -70,7 +71,7 @@ class Chronicle:
         self.came: defaultdict[int, set[str]] = defaultdict(set)
         self.turned: dict[int, int] = {}
         self.attacks: Counter[int] = Counter()
-        self.attacked: set[tuple[int, int]] = set()
+        self.attacked: Counter[tuple[int, int]] = Counter()
         self.more_attacks: Counter[int] = Counter()
         self.attacker = self.attack_target = c.NONE
         self.normal_summons: list[tuple[int, bool]] = []
@@ -87,7 +88,7 @@ class Chronicle:
         self.gone: set[int] = set()
         self.under: list[int] = []
         self.given: set[int] = set()
-        self.building = False
+        self.building = self.summoning = False
         self.used: set[int] = set()
         self.uses: list[Use] = []
         self.chains = 0
@@ -203,8 +204,10 @@ class Chronicle:
         self.waiting = [(trigger.card, trigger.ability) for trigger in after.triggers]
         added = sum(step_of(after, kept).verb == "additional-normal-summon" for kept in after.lasting)
         self.additions += [len(self.normal_summons)] * (added - len(self.additions))
-        if after.decision in OPEN and not after.links:
+        if not after.links and (after.decision in OPEN or not after.acts or after.acts[0].paying):
             self.resolving = 0
+        if after.acts and after.acts[0].paying and not self.summoning:
+            self.building = True
 
     def move(self, card: int, place: int) -> None:
         """Note that a card has gone to a place, where it was in another."""

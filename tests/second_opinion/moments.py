@@ -23,6 +23,8 @@ LATER: Final = frozenset({"then", "next"})
 
 MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
 """Summons that come after the materials that are used for them."""
+SUCCESSFUL: Final = frozenset({"summoned", "flip-summoned", "special-summoned"})
+"""Events of a Summon."""
 CAN_BE_REPLACED: Final = frozenset({"destroy", "take-damage"})
 """What can have something else done instead."""
 UNTOLD: Final = frozenset({"place", "set", "redirect-attack", "exchange-control", "exchange-stats", "activate"})
@@ -35,6 +37,9 @@ def step_on(so_far: Chronicle, event: Event) -> None:
     """Begin another moment where an effect that resolves goes on to its next step: what it did before is past."""
     if event.kind == "paid":
         so_far.given.add(event.card)
+        so_far.building |= not so_far.resolving and not so_far.summoning  # for an effect that activates by itself
+    if event.kind in SUCCESSFUL:
+        so_far.summoning = False
     paid = event.card in so_far.given or bearer_of(so_far, event) in so_far.given
     if event.kind not in THINGS or paid or comes_at_once(so_far, event):
         return
@@ -161,9 +166,12 @@ def how_many(step: model.Step) -> int | None:
         return None
     if step.verb == "draw":
         return step.amount.value if isinstance(step.amount, n.Number) else None
-    if not isinstance(step.what, n.Selection) or step.what.quantity.kind not in {"exactly", "up-to", "random"}:
-        return None if step.what is not None else 1
-    amount = step.what.quantity.amount
+    if step.what is None and step.quantity is None:
+        return 1
+    quantity = step.what.quantity if isinstance(step.what, n.Selection) else step.quantity  # of Tokens
+    if quantity is None or quantity.kind not in {"exactly", "up-to", "random"}:
+        return None
+    amount = quantity.amount
     return amount.value if isinstance(amount, n.Number) else None
 
 
