@@ -61,7 +61,8 @@ def attack_itself(s: Situation, attacker: int, target: int) -> Iterator[Check]:
 
 def one_for_each(s: Situation, attacker: int, target: int) -> bool:
     """Whether a monster that may attack every monster, once each, has attacked monsters only, and not this one yet."""
-    if target == c.NONE or not s.chronicle.attacked.isdisjoint({(attacker, target), (attacker, c.NONE)}):
+    attacked = s.chronicle.attacked
+    if target == c.NONE or attacked[attacker, target] or attacked[attacker, c.NONE]:
         return False
     texts = standing.stated(s, "attack-each")
     return any(step.what is not None and addressed.is_one_of(s, sp, attacker, step.what) for sp, step in texts)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from tests.second_opinion import addressed, amounts, happenings, recall, standing
 from tests.second_opinion.deeds import Happening
 from tests.second_opinion.situation import Situation, Speaker
+
+SUMMONED: Final = frozenset({"summoned", "special-summoned"})
+"""What may befall several monsters at the same time without an effect."""
 
 
 def is_exhausted(s: Situation, deed: str, card: int, doer: int, kind: str = "") -> bool:
@@ -41,9 +46,9 @@ def times(s: Situation, sp: Speaker, step: model.Step, doer: int) -> int:
             continue
         if not any(happenings.matching(s, sp, event, [as_done]) for as_done in _as_done(happening)):
             continue
-        # What one effect, or one Pendulum Summon, does to several cards happens once.
-        if happening.cause >= 0 or happening.deed == "pendulum-summoned":
-            together.add((happening.cause, happening.when.chain))
+        # What one effect, or one Pendulum Summon, does to several cards at the same time happens once.
+        if happening.cause >= 0 or happening.deed in SUMMONED:
+            together.add((happening.cause, happening.when.moment))
         else:
             single += 1
     return single + len(together)

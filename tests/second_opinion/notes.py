@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -42,7 +43,7 @@ def _new_on_field(k: Chronicle, card: int) -> None:
     k.forget_coming(card)
     del k.attacks[card], k.more_attacks[card]
     k.turned.pop(card, None)
-    k.attacked = {pair for pair in k.attacked if card not in pair}
+    k.attacked = Counter({pair: times for pair, times in k.attacked.items() if card not in pair})
 
 
 def _summoned(k: Chronicle, event: Event) -> None:
@@ -114,7 +115,7 @@ def _position_changed(k: Chronicle, event: Event) -> None:
 
 def _attack(k: Chronicle, event: Event) -> None:
     if k.asked == c.ASK_REPLAY and event.card == k.attacker:
-        _take_back(k)  # it goes on with its attack
+        k.attacked[event.card, c.NONE] -= _take_back(k) == c.NONE  # it goes on with its attack
     else:
         k.attacks[event.card] += 1
     k.attacker = event.card
@@ -122,7 +123,7 @@ def _attack(k: Chronicle, event: Event) -> None:
     k.window = []
     target = c.NONE if event.value == a.DIRECTLY else k.rows[1 - event.player][event.value]
     k.attack_target = target
-    k.attacked.add((event.card, target))
+    k.attacked[event.card, target] += 1
     k.happen("attacks", event, other=target)
     if target == c.NONE:
         k.happen("attacks-directly", event)
@@ -134,14 +135,14 @@ def _redirected(k: Chronicle, event: Event) -> None:
     """An attack that goes on directly is none that was declared so: its monster has attacked monsters only."""
     k.attack_target = event.card
     if event.card != c.NONE:
-        k.attacked.add((k.attacker, event.card))
+        k.attacked[k.attacker, event.card] += 1
 
 
 def _replay(k: Chronicle, event: Event) -> None:
     if k.rules.holds("battle.replay.return"):  # as if the attack had not been declared
         k.attacks[event.card] -= 1
         target = _take_back(k)
-        k.attacked.discard((event.card, target))
+        k.attacked[event.card, target] -= 1
         if target != c.NONE:
             k.ever.remove(next(had for had in reversed(k.ever) if had.deed == "attacked"))
 

@@ -72,12 +72,12 @@ def monster(s: Situation, card: int) -> Iterator[Check]:
     yield "pendulum-summon.from", printed.is_monster
     yield "pendulum-summon.again", in_hand or (printed.scale is not None and s.table.face_up(card))
     yield "pendulum-summon.levels", scales[0] < level < scales[1]
-    yield "ritual.special", printed.kind != "ritual"
+    yield "ritual.special", printed.kind != "ritual" or card in s.chronicle.proper
     yield "normal-summon.which", printed.normal_summonable or not in_hand
     yield "precedence.card-text", not standing.forbidden(s, "special-summoned", card, s.player)
     yield "precedence.card-text", not standing.forbidden(s, "pendulum-summoned", card, s.player)
     yield "precedence.card-text", not limits.is_exhausted(s, "special-summoned", card, s.player)
-    yield "precedence.card-text", control.may_control(s, card, s.player)
+    yield "precedence.card-text", control.may_control(s, card, s.player, tuple(s.table.state.chosen))
     ways = frozenset({"special-summoned", "pendulum-summoned"})
     yield "precedence.card-text", terms.may_come(s, card, s.player, ways)
 

@@ -58,7 +58,9 @@ def comes_without_ritual(s: Situation, card: int, by: int) -> bool:
         return True
     if card == by or terms.terms(s.table.printed(card)):  # its text has a way of its own, which is looked at beside
         return True
-    taken = repr([step.what for effect in written(s.table.printed(by)) for step in steps_in_order(effect)])
+    done = [s.effect(by, act.ability) for act in s.table.state.acts if act.card == by]  # also that of another
+    texts = (*written(s.table.printed(by)), *s.borrowed.values(), *done)
+    taken = repr([step.what for effect in texts for step in steps_in_order(effect)])
     names = values.features(s, card, "name")
     return "word='ritual'" in taken or any(repr(name) in taken for name in names)
 

@@ -104,14 +104,26 @@ def within_limit(s: Situation, card: int, deed: str) -> bool:
     """Whether the turn still has a Normal Summon or Set for a card, with those that effects have added."""
     limit = s.number("turn.main-phase.normal-summon-limit", "limit")
     made = [*s.chronicle.normal_summons, (card, deed == "set")]
-    covered: set[int] = set()
-    for sp, step, since in additions(s):
-        for number, (monster, was_set) in enumerate(made):
-            fits = step.what is not None and addressed.is_one_of(s, sp, monster, step.what)
-            if number >= since and number not in covered and not was_set and fits:
-                covered.add(number)
-                break
-    return len(made) - len(covered) <= limit
+    fitting = [
+        [
+            number
+            for number, (monster, was_set) in enumerate(made)
+            if number >= since
+            and not was_set
+            and step.what is not None
+            and addressed.is_one_of(s, sp, monster, step.what)
+        ]
+        for sp, step, since in additions(s)
+    ]
+    return len(made) - _most_covered(fitting, frozenset()) <= limit
+
+
+def _most_covered(fitting: list[list[int]], covered: frozenset[int]) -> int:
+    """How many Normal Summons the additions cover together, each one of those that it fits, as they fit best."""
+    if not fitting:
+        return len(covered)
+    ways = [covered, *(covered | {number} for number in fitting[0])]
+    return max(_most_covered(fitting[1:], way) for way in ways)
 
 
 def flip_summon(s: Situation, card: int) -> Iterator[Check]:
