@@ -50,6 +50,7 @@ class Grammar:
         vocabulary: All words of the wordings, in lower case.
         compounds: Words that others are written together with, the longest first.
         moves: Whether parts of constructions stand elsewhere.
+        closed: Categories out of which no part stands in a construction around them.
         renewals: Old words, and those that are said for them today.
     """
 
@@ -62,6 +63,7 @@ class Grammar:
     vocabulary: frozenset[str] = frozenset()
     compounds: tuple[str, ...] = ()
     moves: bool = False
+    closed: frozenset[str] = frozenset()
     renewals: Mapping[str, str] = field(default_factory=dict)
 
     def key(self, category: str, features: tuple[str, ...]) -> Key:
@@ -117,7 +119,8 @@ def _grammar(tag: str, own: Table) -> Grammar:
         templates, {key: tuple(some) for key, some in wordings.items()},
         {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
         read_joints(own), _vocabulary(words, lexicon), _compounds(words),
-        bool(borrowed) or any(wording.apart for _, wording in found), own.get("renewals", {}),
+        bool(borrowed) or any(wording.apart for _, wording in found), order.closed,
+        own.get("renewals", {}),
     )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ of a slot's filler are worded that stand at the end of the clause instead (``tai
 say; ``{>exception}`` is that of the slot. Where a clause goes on after its end, ``|`` says where that is. ``own`` has
 the forms in which only that is worded which has a wording for this very form. ``unsaid`` has the forms in which the
 object is left out, as of the second of two infinitives, with the feature that the slot of the object asks for; it is
-what was spoken of, the constructions of ``meant``.
+what was spoken of, the constructions of ``meant``. ``closed`` has the categories out of which nothing stands in a
+construction around them.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Order:
     own: frozenset[str] = frozenset({CLITIC})
     unsaid: Mapping[str, str] = field(default_factory=dict)
     meant: tuple[str, ...] = ()
+    closed: frozenset[str] = frozenset()
 
     def left_out(self, pattern: Pattern, form: str) -> Slot | None:
         """The slot of the object where a form leaves it out.
@@ -97,6 +99,7 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         frozenset({CLITIC, *str(table.get("own", "")).split()}),
         table.get("unsaid", {}),
         tuple(str(table.get("meant", "")).split()),
+        frozenset(str(table.get("closed", "")).split()),
     )
 
 

@@ -118,11 +118,12 @@ class Parser:
         most = WHOLE if category.name == SENTENCE else READINGS
         by_end: dict[int, list[Tree]] = {}
         grammar = self._productions.grammar
+        is_closed = category.name in grammar.closed
         for _, wording, end, found in finished:
             parts = found if wording.meant is None else (*found, (*wording.meant, end))
             if grammar.moves:
                 put = settled(parts, (category.name, wording.name), grammar.templates)
-                if put is None:
+                if put is None or (is_closed and any(slot[0] == AROUND for slot, _, _ in put)):
                     continue
                 parts = put
             others = by_end.setdefault(end, [])
