@@ -50,6 +50,7 @@ class Grammar:
         vocabulary: All words of the wordings, in lower case.
         compounds: Words that others are written together with, the longest first.
         moves: Whether parts of constructions stand elsewhere.
+        subjects: Slots whose fillers stand inside others, which agree with them all the same.
         closed: Categories out of which no part stands in a construction around them.
         renewals: Old words, and those that are said for them today.
     """
@@ -63,6 +64,7 @@ class Grammar:
     vocabulary: frozenset[str] = frozenset()
     compounds: tuple[str, ...] = ()
     moves: bool = False
+    subjects: frozenset[str] = frozenset()
     closed: frozenset[str] = frozenset()
     renewals: Mapping[str, str] = field(default_factory=dict)
 
@@ -119,7 +121,7 @@ def _grammar(tag: str, own: Table) -> Grammar:
         templates, {key: tuple(some) for key, some in wordings.items()},
         {key: tuple(some) for key, some in printed.items()}, lexicon, dimensions,
         read_joints(own), _vocabulary(words, lexicon), _compounds(words),
-        bool(borrowed) or any(wording.apart for _, wording in found), order.closed,
+        bool(borrowed) or any(wording.apart for _, wording in found), order.subjects(), order.closed,
         own.get("renewals", {}),
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rulebook.meaning.joints import HYPHEN
-from rulebook.meaning.moving import INSIDE
+from rulebook.meaning.moving import AROUND, INSIDE
 from rulebook.meaning.patterns import END, Group, Inflected, Item, Pattern, Slot, Word, read_pattern
 
 OBJECT: Final = "obj"
@@ -41,6 +41,11 @@ class Order:
     unsaid: Mapping[str, str] = field(default_factory=dict)
     meant: tuple[str, ...] = ()
     closed: frozenset[str] = frozenset()
+
+    def subjects(self) -> frozenset[str]:
+        """The slots that stand behind heads and with which what is around them agrees."""
+        slots = (item for items in self.behind.values() for item in items if isinstance(item, Slot) and item.lends)
+        return frozenset(slot.name.removeprefix(AROUND) for slot in slots)
 
     def left_out(self, pattern: Pattern, form: str) -> Slot | None:
         """The slot of the object where a form leaves it out.

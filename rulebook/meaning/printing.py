@@ -95,6 +95,8 @@ class Printer:
         lent = {slot: child for slot in wording.lent if (child := tree.child(slot)) is not None}
         if lent:
             self._lent = {**self._lent, **lent}
+            for slot in self._grammar.subjects & lent.keys():
+                inside = self._contexts.joined(inside, self.features(lent[slot]))
         particles: list[str] = []
         told: set[str] = set()
         words: list[Printed] = []
