@@ -6,8 +6,8 @@ of a slot's filler are worded that stand at the end of the clause instead (``tai
 say; ``{>exception}`` is that of the slot. Where a clause goes on after its end, ``|`` says where that is. ``own`` has
 the forms in which only that is worded which has a wording for this very form. ``unsaid`` has the forms in which the
 object is left out, as of the second of two infinitives, with the feature that the slot of the object asks for; it is
-what was spoken of, the constructions of ``meant``. ``closed`` has the categories out of which nothing stands in a
-construction around them.
+what was spoken of, the constructions of ``meant``. ``after`` has words that stand behind the object of a head that
+went first. ``closed`` has the categories out of which nothing stands in a construction around them.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Order:
     unsaid: Mapping[str, str] = field(default_factory=dict)
     meant: tuple[str, ...] = ()
     closed: frozenset[str] = frozenset()
+    after: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
 
     def subjects(self) -> frozenset[str]:
         """The slots that stand behind heads and with which what is around them agrees."""
@@ -87,6 +88,9 @@ class Order:
             apart = replace(head, is_glued=False)
             if at == 0 and items and not isinstance(items[0], Group):
                 items[0] = replace(items[0], is_glued=False)
+            if form in self.after:
+                at = next((at + 1 for at, item in enumerate(items) if isinstance(item, Slot)), len(items))
+                items[at:at] = self.after[form]
             items = [*items, apart] if form in self.last else [apart, *self.behind.get(form, ()), *items]
         if behind:
             items.append(CLAUSE_END)
@@ -105,6 +109,7 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         table.get("unsaid", {}),
         tuple(str(table.get("meant", "")).split()),
         frozenset(str(table.get("closed", "")).split()),
+        {form: read_pattern(text).items for form, text in table.get("after", {}).items()},
     )
 
 

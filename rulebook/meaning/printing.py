@@ -164,7 +164,7 @@ class Printer:
     def _is_wanted(self, group: Group, tree: Tree, told: set[str]) -> bool:
         """Whether the slots of a group are filled; groups inside it may be empty, and what was said is not repeated."""
         slots = [slot for slot in group.items if isinstance(slot, Slot)]
-        if any(INSIDE in slot.name and slot.name in told for slot in slots):
+        if any(slot.name in told for slot in slots):
             return False
         return all(self._is_said(tree, slot) for slot in slots)
 
