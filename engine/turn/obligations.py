@@ -7,7 +7,7 @@ import engine.laws.attacking as attacking
 import engine.turn.battle as battle
 from engine.citation import implements
 from engine.evaluation.continuous import Working
-from engine.state.constants import ASK_REPLAY, MAIN_PHASE_1, NONE
+from engine.state.constants import MAIN_PHASE_1, NONE
 from engine.state.deeds import ATTACKS
 from engine.state.duel_state import State
 from engine.summons.candidates import attack_targets, occupied
@@ -36,9 +36,7 @@ def turn_may_end(state: State) -> bool:
 @implements("precedence.card-text")
 def attack_may_be_called_off(state: State) -> bool:
     """Whether the attacker of a Replay need not attack again."""
-    if is_idle(state) or state.decision != ASK_REPLAY:
-        return True
-    return not must_attack(state, state.zone[state.attacker])
+    return is_idle(state) or not must_attack(state, state.zone[state.attacker])
 
 
 @implements("precedence.card-text")
