@@ -80,8 +80,10 @@ class Parser:
             if found is None:
                 return self._worked_out(category, at)
             memo[category] = found
-        self._deepest = min(self._deepest, found.depth)
-        self.furthest = max(self.furthest, at + found.reach)
+        if found.depth < self._deepest:  # noqa: PLR1730 (as above)
+            self._deepest = found.depth
+        if at + found.reach > self.furthest:  # noqa: PLR1730
+            self.furthest = at + found.reach
         return found.readings
 
     def _worked_out(self, category: Category, at: int) -> Sequence[tuple[int, Tree]]:
@@ -146,15 +148,22 @@ class Parser:
 
     def follow(self, branch: Branch, place: int, parts: Parts, finished: list[Finished]) -> None:
         """All ways to read what wordings have in common, and what comes behind it in each of them."""
-        for number, wording in branch.wordings:
-            finished.append((number, wording, place, parts))
-        if not branch.edges:
-            return
-        self.furthest = max(self.furthest, place)
-        token = self.keys[place]
-        edges = branch.chosen.get(token)
-        if edges is None:
-            edges = branch.choose(token)
+        keys = self.keys
+        while True:
+            for number, wording in branch.wordings:
+                finished.append((number, wording, place, parts))
+            if not branch.edges:
+                return
+            if place > self.furthest:  # noqa: PLR1730 (as in read)
+                self.furthest = place
+            token = keys[place]
+            edges = branch.chosen.get(token)
+            if edges is None:
+                edges = branch.choose(token)
+            if len(edges) != 1 or edges[0][0].__class__ is not Literal:
+                break
+            branch = edges[0][1]  # one word that stands there: no other way
+            place += 1
         for node, following in edges:
             if node.__class__ is Literal:  # it was chosen because it stands there
                 self.follow(following, place + 1, parts, finished)

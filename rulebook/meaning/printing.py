@@ -22,13 +22,36 @@ from rulebook.meaning.wordings import Wording
 
 LEAVES: Final = frozenset({"number", "name"})
 """Categories that are written as they stand."""
-KEPT: Final = 100_000
+KEPT: Final = 50_000
 """Parts of which it is remembered what they say."""
 Words: TypeAlias = tuple[Printed, ...]
 
 
 class NotWordedError(DataError):
     """A construction for which a language has no words."""
+
+
+class Known:
+    """What was worked out of how a tree is printed.
+
+    Attributes:
+        tree: The tree, kept: trees are told apart by what they are, not by what they say.
+        said: What it says, by context; or why it cannot be said there.
+        wordings: How it is worded, by form.
+        sayable: Whether it has words, by form.
+        parted: By wording, the tree without the parts that stand apart there, and the features of what they are of.
+        lends: The features that it has.
+    """
+
+    __slots__ = ("lends", "parted", "said", "sayable", "tree", "wordings")
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.said: dict[int, Words | NotWordedError] = {}
+        self.wordings: dict[str, Wording] = {}
+        self.sayable: dict[str, bool] = {}
+        self.parted: dict[int, tuple[Tree, Context]] = {}
+        self.lends: Context | None = None
 
 
 class Printer:
@@ -43,16 +66,7 @@ class Printer:
         self._any: dict[tuple[str, str], tuple[Wording, ...]] = {}
         for (category, construction, _), wordings in grammar.printed.items():
             self._any.setdefault((category, construction), wordings)
-        self._forget()
-
-    def _forget(self) -> None:
-        """Let what is known of trees go; the trees are kept with it, for they are told apart by what they are."""
-        self._kept: list[Tree] = []
-        self._said: dict[tuple[int, int], Words | NotWordedError] = {}
-        self._choices: dict[tuple[int, str], Wording] = {}
-        self._sayable: dict[tuple[int, str], bool] = {}
-        self._lending: dict[int, Context] = {}
-        self._parted: dict[tuple[int, int], tuple[Tree, Context]] = {}
+        self._known: dict[int, Known] = {}
 
     def print(self, tree: Tree, form: str = "") -> str:
         """The text of a tree, its first letter as it stands in its words; in a form where one is given.
@@ -60,11 +74,17 @@ class Printer:
         Raises:
             NotWordedError: The language has no wording for a construction, or no place for a part of one.
         """
-        if len(self._said) > KEPT:
-            self._forget()
+        if len(self._known) > KEPT:
+            self._known.clear()
         self._lent = {}
         contexts = self._contexts
         return joined(self._words(tree, contexts.of({FORM: form}) if form else contexts.nothing), self._grammar.joints)
+
+    def _known_of(self, tree: Tree) -> Known:
+        known = self._known.get(id(tree))
+        if known is None:
+            known = self._known[id(tree)] = Known(tree)
+        return known
 
     def _words(self, tree: Tree, context: Context) -> Words:
         """What a tree says in a context."""
@@ -74,15 +94,14 @@ class Printer:
             return (Printed(self._name(tree), False),)
         if self._lent:
             return self._worded(tree, context)
-        key = (id(tree), id(context))
-        said = self._said.get(key)
+        known = self._known_of(tree).said
+        said = known.get(id(context))
         if said is None:
-            self._kept.append(tree)
             try:
                 said = self._worded(tree, context)
             except NotWordedError as error:
                 said = error
-            self._said[key] = said
+            known[id(context)] = said
         if isinstance(said, NotWordedError):
             self._lent = {}
             raise said
@@ -113,11 +132,10 @@ class Printer:
         """A tree with parts taken out of its slots to stand apart, and the features of what they are parts of."""
         if self._lent:
             return self._taken_apart(tree, wording)
-        key = (id(tree), id(wording))
-        found = self._parted.get(key)
+        known = self._known_of(tree).parted
+        found = known.get(id(wording))
         if found is None:
-            self._kept.append(tree)
-            found = self._parted[key] = self._taken_apart(tree, wording)
+            found = known[id(wording)] = self._taken_apart(tree, wording)
         return found
 
     def _taken_apart(self, tree: Tree, wording: Wording) -> tuple[Tree, Context]:
@@ -190,11 +208,10 @@ class Printer:
     def _wording(self, tree: Tree, form: str) -> Wording:
         if self._lent:
             return self._fitting(tree, form)
-        key = (id(tree), form)
-        found = self._choices.get(key)
+        known = self._known_of(tree).wordings
+        found = known.get(form)
         if found is None:
-            self._kept.append(tree)
-            found = self._choices[key] = self._fitting(tree, form)
+            found = known[form] = self._fitting(tree, form)
         return found
 
     def _fitting(self, tree: Tree, form: str) -> Wording:
@@ -232,12 +249,11 @@ class Printer:
             return True
         if self._lent:
             return any(self._fits(one, tree) for one in self._grammar.printed.get((tree.category, tree.name, form), ()))
-        key = (id(tree), form)
-        found = self._sayable.get(key)
+        known = self._known_of(tree).sayable
+        found = known.get(form)
         if found is None:
-            self._kept.append(tree)
             wordings = self._grammar.printed.get((tree.category, tree.name, form), ())
-            found = self._sayable[key] = any(self._fits(wording, tree) for wording in wordings)
+            found = known[form] = any(self._fits(wording, tree) for wording in wordings)
         return found
 
     def _own(self, tree: Tree, wording: Wording) -> Context:
@@ -276,8 +292,7 @@ class Printer:
             return contexts.nothing
         if self._lent:
             return self._own(tree, self._wording(tree, ""))
-        found = self._lending.get(id(tree))
-        if found is None:
-            self._kept.append(tree)
-            found = self._lending[id(tree)] = self._own(tree, self._wording(tree, ""))
-        return found
+        known = self._known_of(tree)
+        if known.lends is None:
+            known.lends = self._own(tree, self._wording(tree, ""))
+        return known.lends

@@ -141,7 +141,10 @@ class SentenceReader:
         old: list[tuple[Tree, str]] = []
         printed = exact = ""
         trees = _ranked(parser.whole())
+        told: set[str] = set()
         for tree in trees:
+            if notation(tree) in told:
+                continue  # what says the same is one reading
             try:
                 printed = self._printer.print(tree)
             except NotWordedError as error:
@@ -150,6 +153,7 @@ class SentenceReader:
             if is_said(printed):
                 exact = exact or printed
                 readings.append(tree)
+                told.add(notation(tree))
             elif not readings and tree.is_old_wording:
                 old.append((tree, printed))
         if readings:
