@@ -77,9 +77,20 @@ def is_untouched(state: State, work: Working, monster: int) -> bool:
     return said_of(state, "cannot", TOUCHED, monster, work.player, work.source)
 
 
-@implements("field-spell.both-players", off=False)
-def on_either_side(_state: State, _work: Working, _monster: int) -> bool:
-    """An effect on any monster reaches those of both players."""
+def on_either_side(state: State, work: Working, monster: int) -> bool:
+    """Whether an effect on any monster reaches one: those of both players."""
+    return reaches_own(work) if state.controller[monster] == work.player else reaches_opposing(work)
+
+
+@implements("field-spell.both-players#own", off=False)
+def reaches_own(_work: Working) -> bool:
+    """An effect on any monster reaches those of its own player."""
+    return True
+
+
+@implements("field-spell.both-players#opposing", off=False)
+def reaches_opposing(_work: Working) -> bool:
+    """An effect on any monster reaches those of the opponent."""
     return True
 
 

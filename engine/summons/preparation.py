@@ -157,11 +157,13 @@ def give_life_points(state: State) -> None:
     state.life_points = [state.rules.life_points, state.rules.life_points]
 
 
+@implements("setup.first-player.winner-chooses#first")
 def go_first(state: State) -> None:
     """Take the first turn oneself."""
     choose_first(state, state.decider)
 
 
+@implements("setup.first-player.winner-chooses#second")
 def go_second(state: State) -> None:
     """Leave the first turn to the opponent."""
     choose_first(state, 1 - state.decider)

@@ -138,7 +138,7 @@ def can_perform_ritual_with(state: State, card: int, number: int) -> bool:
     )
 
 
-@implements("ritual-summon.activate")
+@implements("ritual-summon.activate#ritual-monster")
 def is_ritual_monster(state: State, card: int) -> bool:
     """Whether a card is a Ritual Monster: no other monster comes by a Ritual Summon, whatever its name."""
     return state.cards[card].kind == "ritual"

@@ -96,7 +96,7 @@ def has_target(state: State, zone: int, target: int) -> bool:
     return target < len(zones) and zones[target] != NONE
 
 
-@implements("battle.attack.direct")
+@implements("battle.attack.direct", "control.use#defend")
 def may_attack_directly(state: State) -> bool:
     """Whether the opponent has no monsters."""
     return monster_count(state, 1 - state.decider) == 0
@@ -175,6 +175,7 @@ def end_step(state: State, _first: int, _second: int) -> None:
         come_due(state, "end")
 
 
+@implements("control.use#attack")
 def attack(state: State, zone: int, target: int) -> None:
     """Declare an attack; the Damage Step follows unless there is a Replay."""
     card = state.monsters[state.decider][zone]

@@ -43,7 +43,7 @@ def not_set_now(state: State, zone: int) -> bool:
     return state.arrived[state.monsters[state.decider][zone]] != state.turn
 
 
-@implements("turn.change-position.once", "normal-summon.position-fixed")
+@implements("turn.change-position.once", "normal-summon.position-fixed", "flip-summon.any-number#once")
 def not_turned(state: State, zone: int) -> bool:
     """Whether a monster's position was not changed yet in this turn."""
     return state.turned[state.monsters[state.decider][zone]] != state.turn
@@ -97,7 +97,7 @@ def flip_summon(state: State, zone: int) -> None:
         open_window(state)
 
 
-@implements("turn.change-position.flip-summon", "flip-summon.any-number#once")
+@implements("turn.change-position.flip-summon", "flip-summon.any-number")
 def count_as_change(state: State, card: int) -> None:
     """A Flip Summon is the monster's change of position in this turn."""
     state.turned[card] = state.turn
