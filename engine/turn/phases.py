@@ -30,7 +30,7 @@ from engine.state.constants import (
 from engine.state.deeds import DRAWN
 from engine.state.duel_state import State
 from engine.turn.phase_effects import awaits_phase, come_due, open_phase, phase_effects
-from engine.turn.windows import open_window
+from engine.turn.windows import is_awaited, open_window
 
 
 def is_remembered(state: State, use: tuple[int, int, int, int]) -> bool:
@@ -187,7 +187,11 @@ def close_phase(state: State, _first: int, _second: int) -> None:
 
 
 def ask_main(state: State, _first: int, _second: int) -> None:
-    """Let the turn player choose an action of the Main Phase."""
+    """Let the turn player choose an action of the Main Phase, once what waits for the last one has been answered."""
+    if is_awaited(state):
+        state.tasks.append((tasks.ASK_AGAIN, NONE, NONE))
+        open_window(state)
+        return
     state.decider = state.player
     state.decision = ASK_MAIN
     state.again = tasks.ASK_AGAIN
@@ -225,10 +229,13 @@ def pass_turn(state: State) -> None:
 
 @implements("turn.end-phase.hand-limit", "glossary.discard.hand-limit")
 def hand_limit(state: State, _first: int, _second: int) -> None:
-    """Ask for a discard as long as the hand is above the limit."""
+    """Ask for a discard as long as the hand is above the limit, then let what waits for the discards answer them."""
     if len(state.hands[state.player]) > state.rules.hand_limit:
         state.decider = state.player
         state.decision = ASK_DISCARD
+    elif is_awaited(state):
+        state.tasks.append((tasks.HAND_LIMIT, NONE, NONE))
+        open_window(state)
 
 
 @implements("turn.end-phase.discard-graveyard", "turn.end-phase.discard-choice")

@@ -20,6 +20,11 @@ def open_window(state: State) -> None:
         state.tasks.append((tasks.TRIGGERS, NONE, NONE))
 
 
+def is_awaited(state: State) -> bool:
+    """Whether effects were set off, or wait for what has just happened, such as a change of position or a Set."""
+    return bool(state.triggers or state.recent)
+
+
 def window_before_calculation(state: State) -> None:
     """Let both players respond while effects that were set off still wait."""
     if state.effects:
