@@ -21,7 +21,7 @@ from rulebook.meaning.constructions import Table, Templates, load_templates, tab
 from rulebook.meaning.joints import Joints, read_joints
 from rulebook.meaning.lexicon import Lexeme, read_lexeme
 from rulebook.meaning.moving import AROUND, category_of
-from rulebook.meaning.ordering import CLITIC, OBJECT, read_order
+from rulebook.meaning.ordering import OBJECT, Order, read_order
 from rulebook.meaning.patterns import JOINED, Group, Item, Word, read_pattern
 from rulebook.meaning.wordings import SAME, Key, Wording, texts_of, wordings_of
 
@@ -95,7 +95,7 @@ def _grammar(tag: str, own: Table) -> Grammar:
     paradigms = own.get("paradigms", {})
     lexicon = {name: read_lexeme(text, paradigms) for name, text in own.get("words", {}).items()}
     order = read_order(own.get("order", {}), own.get("clitics", {}))
-    asked = _asked(own, dimensions, templates)
+    asked = _asked(own, dimensions, templates, order)
     borrowed = _borrowed(own)
     found: list[tuple[Key, Wording]] = []
     for category, name, value in _worded(own):
@@ -134,7 +134,9 @@ def _worded(own: Table) -> Iterator[tuple[str, str, Any]]:
                 yield category, name, value
 
 
-def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> Mapping[str, tuple[str, ...]]:
+def _asked(
+    own: Table, dimensions: Mapping[str, str], templates: Templates, order: Order
+) -> Mapping[str, tuple[str, ...]]:
     """The forms in which a language words each category: those that any of its wordings asks for."""
     asked: dict[str, set[str]] = {}
     handed_on: set[tuple[str, str]] = set()
@@ -146,7 +148,8 @@ def _asked(own: Table, dimensions: Mapping[str, str], templates: Templates) -> M
                 handed_on.add((category, inside))
             else:
                 form = next((f for f in slot.features if dimensions.get(f) == FORM), "")
-                asked.setdefault(inside, set()).update({form, CLITIC} if OBJECT in slot.features else {form})
+                leaning = order.leaning if OBJECT in slot.features else ()
+                asked.setdefault(inside, set()).update({form, *leaning})
     for slot in (
         slot for text in own.get("order", {}).get("tails", {}).values() for slot in read_pattern(text).slots()
     ):

@@ -8,6 +8,9 @@ the forms in which only that is worded which has a wording for this very form. `
 object is left out, as of the second of two infinitives, with the feature that the slot of the object asks for; it is
 what was spoken of, the constructions of ``meant``. ``after`` has words that stand behind the object of a head that
 went first. ``closed`` has the categories out of which nothing stands in a construction around them.
+
+``divided`` of ``[clitics]`` has what else leans on the verb, and behind ``~`` what then stands in the object's place:
+``{.form}`` is the object in a form of its own, ``{>part}`` a part of it.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from rulebook.meaning.patterns import END, Group, Inflected, Item, Pattern, Slot
 
 OBJECT: Final = "obj"
 """The feature of a slot whose filler stands beside the head where it is a clitic, a pronoun that leans on the verb."""
+BETWEEN: Final = "~"
+"""What stands between the two parts of an object that is divided."""
 CLITIC: Final = "clitic"
 """The form in which a construction is worded as one; what has no wording for this very form is none."""
 CLAUSE_END: Final = Word(END)
@@ -30,7 +35,7 @@ CLAUSE_END: Final = Word(END)
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order of a language: ``last``, ``first``, ``behind``, ``tails`` and ``own``."""
+    """The order of a language: ``last``, ``first``, ``behind``, ``tails``, ``own`` and ``divided``."""
 
     last: frozenset[str] = frozenset()
     first: frozenset[str] = frozenset()
@@ -42,11 +47,19 @@ class Order:
     meant: tuple[str, ...] = ()
     closed: frozenset[str] = frozenset()
     after: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
+    divided: tuple[tuple[tuple[Item, ...], tuple[Item, ...]], ...] = ()
 
     def subjects(self) -> frozenset[str]:
         """The slots that stand behind heads and with which what is around them agrees."""
         slots = (item for items in self.behind.values() for item in items if isinstance(item, Slot) and item.lends)
         return frozenset(slot.name.removeprefix(AROUND) for slot in slots)
+
+    @property
+    def leaning(self) -> frozenset[str]:
+        """The forms in which an object, or what there is of it beside the verb, is worded."""
+        items = (item for divided in self.divided for part in divided for item in part)
+        slots = (item for item in items if isinstance(item, Slot) and not item.name)
+        return frozenset({CLITIC, *(feature for slot in slots for feature in slot.features)})
 
     def left_out(self, pattern: Pattern, form: str) -> Slot | None:
         """The slot of the object where a form leaves it out.
@@ -71,7 +84,11 @@ class Order:
         ['cards', 'now', 'destroy', '|', '[]']
         """
         if (slot := _object(pattern)) is not None:
-            yield _with_clitic(pattern, slot, is_behind=form in self.clitics_behind)
+            is_behind = form in self.clitics_behind
+            yield _with_clitic(pattern, (_in_form(slot, CLITIC),), (), is_behind=is_behind)
+            for clitic, standing in self.divided:
+                leaning, behind = (tuple(_of_object(slot, item) for item in items) for items in (clitic, standing))
+                yield _with_clitic(pattern, leaning, behind, is_behind=is_behind)
         yield self._in_order(pattern, form)
 
     def _in_order(self, pattern: Pattern, form: str) -> tuple[Item, ...]:
@@ -110,7 +127,14 @@ def read_order(table: Mapping[str, Any], clitics: Mapping[str, Any]) -> Order:
         tuple(str(table.get("meant", "")).split()),
         frozenset(str(table.get("closed", "")).split()),
         {form: read_pattern(text).items for form, text in table.get("after", {}).items()},
+        tuple(_divided(text) for text in clitics.get("divided", ())),
     )
+
+
+def _divided(text: str) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """What leans on the verb, and what stands in the object's place."""
+    leaning, _, standing = text.partition(BETWEEN)
+    return read_pattern(leaning).items, read_pattern(standing).items
 
 
 def _part_of(slot: str, item: Item) -> Item:
@@ -141,19 +165,41 @@ def _object(pattern: Pattern) -> Slot | None:
     return next((item for item in pattern.items if isinstance(item, Slot) and OBJECT in item.features), None)
 
 
-def _with_clitic(pattern: Pattern, slot: Slot, *, is_behind: bool) -> tuple[Item, ...]:
-    """The items with a clitic before the head, the first inflected word without features, or joined to its end."""
-    features = (*(feature for feature in slot.features if feature != OBJECT), CLITIC)
+def _in_form(slot: Slot, form: str) -> Slot:
+    """The slot of an object in a form."""
+    return replace(slot, features=(*(feature for feature in slot.features if feature != OBJECT), form), tail="")
+
+
+def _of_object(slot: Slot, item: Item) -> Item:
+    """A part of a divided object, with the slot's name."""
+    if isinstance(item, Slot) and not item.name:
+        return _in_form(slot, *item.features)
+    return _part_of(slot.name, item)
+
+
+def _with_clitic(
+    pattern: Pattern, leaning: tuple[Item, ...], standing: tuple[Item, ...], *, is_behind: bool
+) -> tuple[Item, ...]:
+    """The items with what leans on the head, the first inflected word without features: before it, or joined to it.
+
+    What else there is of the object stands in its place.
+    """
+    (first, *more), slot = leaning, _object(pattern)
     items: list[Item] = []
     is_placed = False
     for item in pattern.items:
         if isinstance(item, Inflected) and not item.features and not is_placed:
             is_placed = True
             if is_behind:
-                clitic = replace(slot, features=features, is_glued=True)
-                items.extend((item, Word(HYPHEN, is_glued=True), clitic))
+                items.extend((item, Word(HYPHEN, is_glued=True), _glued(first, is_glued=True), *more))
             else:
-                items.extend((replace(slot, features=features, is_glued=item.is_glued), replace(item, is_glued=False)))
-        elif item is not slot:
+                items.extend((_glued(first, is_glued=item.is_glued), *more, replace(item, is_glued=False)))
+        elif item is slot:
+            items.extend(standing)
+        else:
             items.append(item)
     return tuple(items)
+
+
+def _glued(item: Item, *, is_glued: bool) -> Item:
+    return item if isinstance(item, Group) else replace(item, is_glued=is_glued)

@@ -239,7 +239,9 @@ class Printer:
             if self._filler(said, slot) is None:
                 return False
         for name, child in said.children:
-            if name not in wording.lent and not any(self._can_be(child, form) for form in plan.forms.get(name, ())):
+            if name in wording.lent or (name, child) == wording.meant:
+                continue
+            if not any(self._can_be(child, form) for form in plan.forms.get(name, ())):
                 return False
         return True
 
