@@ -50,6 +50,24 @@ def test_what_a_sentence_says(text):
     assert sentence.printed == text
 
 
+DIVIDED = {
+    "Regardez 3 cartes du dessus de votre Deck, ajoutez-en 1 à votre main.":
+        "look 3 card in own deck-top, and add 1 card among it",
+    "Ciblez 1 monstre ; détruisez-le ainsi que cette carte.": "target 1 monster; destroy it, and destroy this",
+    "Ciblez 3 monstres ; mélangez-les tous les 3 dans le Deck.":
+        "target 3 monster; return it to owner deck",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DIVIDED)
+def test_a_part_of_an_object_leans_on_the_verb(text):
+    (sentence,) = reader("fr").read(text).sentences
+
+    assert sentence.tree is not None, sentence.problem
+    assert notation(sentence.tree) == DIVIDED[text]
+    assert sentence.printed == text
+
+
 def test_an_old_wording_is_printed_in_the_new_one():
     (sentence,) = reader("en").read("Send 1 card you control to the Graveyard.").sentences
 
