@@ -36,6 +36,17 @@ ZONES: Final[dict[str, tuple[int, ...]]] = {
     "graveyard": (GRAVEYARD,),
     "banished": (BANISHED,),
     "extra-deck": (EXTRA_DECK,),
+    "possession": (
+        MONSTER_ZONE,
+        SPELL_TRAP_ZONE,
+        FIELD_ZONE,
+        PENDULUM_ZONE,
+        HAND,
+        DECK,
+        GRAVEYARD,
+        BANISHED,
+        EXTRA_DECK,
+    ),
 }
 SLOTS: Final[dict[str, int]] = {
     "this": phrases.THIS,

@@ -51,6 +51,10 @@ def check(step: model.Step, kind: str) -> None:
     Raises:
         EngineError: There is something.
     """
+    if step.verb == "must-first" and kind != "rule":
+        raise not_yet(f"{kind} must-first")
+    if step.verb in {"must", "must-first"} and step.provided:
+        raise not_yet(f"{step.verb} given")
     if step.event:
         known = DEMANDED if step.verb == "must" and kind != "rule" else LAWS[step.verb]
         unknown = set(step.event.deeds) - known

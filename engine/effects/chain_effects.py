@@ -82,7 +82,9 @@ def negate_effects(state: State, act: Act, step: Step) -> None:
 
 
 @verbs.verb("pierce", "attack-limit", nature=verbs.HOLDS | verbs.LEADS)
-@verbs.verb("can", "cannot", "must", "limit", "attack-each", nature=verbs.HOLDS | verbs.LEADS | verbs.REGULATES)
+@verbs.verb(
+    "can", "cannot", "must", "must-first", "limit", "attack-each", nature=verbs.HOLDS | verbs.LEADS | verbs.REGULATES
+)
 @verbs.verb(
     "change-damage", "redirect-damage", nature=verbs.HOLDS | verbs.LEADS | verbs.CHOOSES_ITSELF | verbs.BY_DESCRIPTION
 )

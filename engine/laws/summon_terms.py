@@ -14,10 +14,10 @@ from engine.state.records import BY_PROCEDURE, Attempt
 
 def terms(state: State, card: int) -> list[Working]:
     """The statements of a monster that say how it must be Summoned."""
-    if "must" not in state.stated:
+    if "must" not in state.stated and "must-first" not in state.stated:
         return []
     found: list[Working] = []
-    for work in statements(state, "must", card):
+    for work in statements(state, "must", card) + statements(state, "must-first", card):
         awaited = work.step.awaited
         own = awaited is not None and awaited.subject is not None and awaited.subject.slot == THIS
         if own and work.source == card and awaited is not None and awaited.deeds & deeds.SUMMONED:

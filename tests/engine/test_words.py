@@ -39,8 +39,8 @@ OF_LINKS = {
 }  # fmt: skip
 """Words of Link Monsters, which no edition of the rules here knows."""
 OF_TEXTS = {
-    "face-up-field", "possession", "other-pendulum-zone", "activation-turn", "in-response", "targeting-only",
-    "equipped-by", "event-onto", "listed-materials", "rest", "activates", "must-first", "limit-not", "field-only",
+    "face-up-field", "other-pendulum-zone", "activation-turn", "in-response", "targeting-only",
+    "equipped-by", "event-onto", "listed-materials", "rest", "activates", "limit-not", "field-only",
     "treated-as", "direct-attack",
 }  # fmt: skip
 """Words with which texts of cards are read, and which the engine does not carry out yet."""

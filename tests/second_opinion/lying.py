@@ -22,6 +22,19 @@ ZONES: Final[dict[str, frozenset[int]]] = {
     "deck": frozenset({c.DECK}),
     "deck-top": frozenset({c.DECK}),
     "main-monster-zone": frozenset({c.MONSTER_ZONE}),
+    "possession": frozenset(
+        {
+            c.MONSTER_ZONE,
+            c.SPELL_TRAP_ZONE,
+            c.FIELD_ZONE,
+            c.PENDULUM_ZONE,
+            c.HAND,
+            c.DECK,
+            c.GRAVEYARD,
+            c.BANISHED,
+            c.EXTRA_DECK,
+        }
+    ),
 }
 
 

@@ -19,7 +19,8 @@ PROCEDURE = "procedure"
 @cache
 def terms(card: Card) -> tuple[h.Event, ...]:
     """The Summons of which the text of a monster says that it must be one of them."""
-    events = [step.event for step in statements(card, "must") if step.event is not None]
+    steps = (*statements(card, "must"), *statements(card, "must-first"))
+    events = [step.event for step in steps if step.event is not None]
     this = n.Reference("this")
     return tuple(event for event in events if event.subject == this and any(map(_is_summon, event.deeds)))
 
