@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rulebook.language.text.tokens import Span
 from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.names import PIVOT
 from rulebook.meaning.notation import notation
-from rulebook.meaning.telling import kind_between
+from rulebook.meaning.rows import in_order, rows
+from rulebook.meaning.telling import distance, kind_beside, kind_between
 from rulebook.meaning.trees import Tree
+
+PART: Final = "part"
+"""The kind of what is lost or added."""
+NAMING: Final = re.compile(r"(?:also-be|cannot) this \[(?:archetype|name) ")
+"""What a text says of how its card is called: its name decides in each language whether that has to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +53,28 @@ class Difference:
 
 
 def compare(texts: Mapping[str, CardText]) -> Iterator[Difference]:
-    """The differences between the texts of a card, by language; sentences that were not read are passed over.
+    """The differences between the texts of a card, by language; sentences that were not read are passed over."""
+    for row in rows({tag: text.sentences for tag, text in texts.items()}):
+        if row.lacking and any(NAMING.match(said) for one in row.sentences.values() for said in in_order(one)):
+            continue
+        if len(row.lacking) == 1:
+            yield _lost(row.lacking, row.sentences)
+        elif len(row.sentences) == 1 and len(row.lacking) > 1:
+            yield _added(row.lacking, row.sentences)
+        else:
+            yield from _compared(row.sentences)
 
-    Texts of another number of sentences than most have say nothing here.
-    """
-    counts = [len(text.sentences) for text in texts.values()]
-    usual = max(sorted(set(counts)), key=counts.count, default=0)
-    fitting = {tag: text.sentences for tag, text in texts.items() if len(text.sentences) == usual}
-    for row in zip(*fitting.values(), strict=True):
-        yield from _compared(dict(zip(fitting, row, strict=True)))
+
+def _lost(lacking: Mapping[str, Sentence], sentences: Mapping[str, Sentence]) -> Difference:
+    """A sentence that one language lacks, told beside the one before it."""
+    odd = tuple([Said(tag, beside, beside.span, "") for tag, beside in lacking.items()])
+    return Difference(PART, odd, tuple([_said(tag, sentence, None) for tag, sentence in sentences.items()]))
+
+
+def _added(lacking: Mapping[str, Sentence], sentences: Mapping[str, Sentence]) -> Difference:
+    """A sentence that one language has alone."""
+    others = tuple([Said(tag, beside, beside.span, "") for tag, beside in lacking.items()])
+    return Difference(PART, tuple([_said(tag, sentence, None) for tag, sentence in sentences.items()]), others)
 
 
 def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
@@ -60,12 +82,17 @@ def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
     read = {tag: sentence for tag, sentence in row.items() if sentence.tree is not None}
     if len({notation(tree) for sentence in read.values() if (tree := sentence.said) is not None}) < 2:
         return
-    meanings = {tag: sentence.notations for tag, sentence in read.items()}
+    meanings = {tag: in_order(sentence) for tag, sentence in read.items()}
     said: dict[str, list[str]] = {}
-    for tag, own in meanings.items():
-        said.setdefault(_shared(own, meanings.values()), []).append(tag)
+    for tag, one in _meant(meanings).items():
+        said.setdefault(one, []).append(tag)
     if len(said) < 2:
         return
+    yield from list(_of_groups(row, said)) or _beside_all(row, said)
+
+
+def _of_groups(row: Mapping[str, Sentence], said: Mapping[str, Sequence[str]]) -> Iterator[Difference]:
+    """Where some languages say one thing, and more of them another."""
     common = max(said, key=lambda one: (len(said[one]), PIVOT in said[one]))
     right = said[common]
     for one, tags in said.items():
@@ -74,9 +101,22 @@ def _compared(row: Mapping[str, Sentence]) -> Iterator[Difference]:
             yield _difference(kind, row, tags, right)
 
 
-def _shared(meanings: frozenset[str], others: Iterable[frozenset[str]]) -> str:
-    """Of all that a sentence can mean, what most of the others can mean, too: it is not ambiguous on purpose."""
-    return max(sorted(meanings), key=lambda said: sum(said in other for other in others))
+def _beside_all(row: Mapping[str, Sentence], said: Mapping[str, Sequence[str]]) -> Iterator[Difference]:
+    """Where one language has something otherwise than every other, which need not say the same among themselves."""
+    for one, tags in said.items():
+        others = [tag for tag in row if any(tag in some for other, some in said.items() if other != one)]
+        if len(tags) == 1 and len(others) > 1 and (kind := kind_beside(one, [other for other in said if other != one])):
+            yield _difference(kind, row, tags, others)
+
+
+def _meant(meanings: Mapping[str, frozenset[str]]) -> Mapping[str, str]:
+    """Of all that each language can mean, what most can mean, or else what is nearest to it: none means to differ."""
+    counts = Counter(said for own in meanings.values() for said in sorted(own))
+    pivot = meanings.get(PIVOT, frozenset())
+    common = max(sorted(counts), key=lambda said: (counts[said], said in pivot))
+    return {
+        tag: min(sorted(own), key=lambda said: (-counts[said], distance(said, common))) for tag, own in meanings.items()
+    }
 
 
 def _difference(kind: str, row: Mapping[str, Sentence], odd: Sequence[str], right: Sequence[str]) -> Difference:
