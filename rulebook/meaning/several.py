@@ -8,6 +8,8 @@ from typing import Final
 
 ALL: Final = " & "
 """In a template, between cards that are all meant."""
+TOGETHER: Final = " with total "
+"""In what stands behind cards, before what they have together: it is said of none of them alone."""
 ANY: Final = " // "
 """In a template, between cards of which any are meant."""
 _SELECTION: Final = re.compile(
@@ -27,6 +29,8 @@ def each_of(filled: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
     ['1 spell in own deck', '1 trap in own deck']
     >>> [one["cards"] for one in each_of({"cards": "all spell & 1+ trap in any field"})]
     ['all spell / trap in any field']
+    >>> [one["cards"] for one in each_of({"cards": "1 monster[tuner] & 1 spell in own hand with total level = 7"})]
+    ['1 monster[tuner] and 1 spell in own hand with total level = 7']
     """
     several = next((slot for slot, said in filled.items() if "{" not in said and len(_parted(said)) > 1), "")
     if not several:
@@ -37,6 +41,9 @@ def each_of(filled: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
         yield from each_of({**filled, several: f"{parts[0]} / {parts[1].removeprefix('1+ ')}"})
         return
     place = _cut(parts[-1])[2]
+    if TOGETHER in place:
+        yield from each_of({**filled, several: " and ".join(parts)})
+        return
     for one in parts:
         quantity, _, own_place = _cut(one)
         yield from each_of({**filled, several: one + place if quantity and not own_place else one})
