@@ -14,6 +14,7 @@ from engine.state import constants as c
 from engine.state.duel_state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.acting import take_action
+from tests.second_opinion.courses import place_asked
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, Happening, Use, When
 from tests.second_opinion.doings import OPEN
 from tests.second_opinion.moments import materials_last, step_on
@@ -55,8 +56,8 @@ class Chronicle:
         asked: What was last asked, and ``subject`` about which card.
         attempted: The monsters whose Summon is attempted and not successful yet, and ``begun`` from where.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
-            the place of the step that it does, and ``times`` how often; ``gone`` what was destroyed or given and is
-            still there, ``under`` the monster under which each material lies.
+            the place of the step that it does, ``times`` how often, ``place_asked`` that of the step just asked about;
+            ``gone`` what was destroyed or given and is still there, ``under`` the monster over each material.
         building: Whether a Chain is being built, ``summoning`` whether a player Summons without one.
         used: The cards that the effect which resolves uses up.
         readings: What was read off the cards.
@@ -85,6 +86,7 @@ class Chronicle:
         self.moment = self.latest = 0
         self.thing = ""
         self.step = self.times = 0
+        self.place_asked = c.NONE
         self.gone: set[int] = set()
         self.under: list[int] = []
         self.given: set[int] = set()
@@ -193,6 +195,7 @@ class Chronicle:
         self.asked, self.subject = after.decision, after.subject
         self.rows = [row[:] for row in after.monsters]
         self.attempted = {attempt.card for attempt in after.attempts}
+        self.place_asked = place_asked(self, after)
         self.player = after.player
         self.controllers = after.controller[:]
         self.under = after.under[:]

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from engine.events import Event
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
+from tests.second_opinion.courses import LATER, Course, Told, comes_later, course, is_repeated
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
-from tests.second_opinion.manners import effect_used
 from tests.second_opinion.notation import steps_in_order
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
-
-LATER: Final = frozenset({"then", "next"})
-"""Words after which a step is done later than the one before it."""
-
 
 MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
 """Summons that come after the materials that are used for them."""
@@ -47,9 +42,14 @@ def step_on(so_far: Chronicle, event: Event) -> None:
         return
     if event.kind == "control" and not so_far.resolving:  # a loan that ends is no doing
         return
-    if so_far.resolving and event.card in so_far.used and event.kind in USED_UP:
+    if (
+        so_far.resolving
+        and event.card in so_far.used
+        and event.kind in USED_UP
+        and not so_far.cards[event.card].is_monster
+    ):
         return
-    if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event.kind):
+    if so_far.resolving and not goes_along(so_far, event) and goes_on(so_far, event):
         so_far.moment += 1
     if event.kind in LEAVES:
         so_far.gone.add(event.card)
@@ -111,53 +111,71 @@ def goes_next(so_far: Chronicle, coming: list[Event], monster: int) -> bool:
     return next_one is not None and next_one.kind in GONE and next_one.card == monster
 
 
-def goes_on(so_far: Chronicle, kind: str) -> bool:
+def goes_on(so_far: Chronicle, event: Event) -> bool:
     """Whether the effect that resolves has come to a step that is done later, as far as its text tells."""
-    steps = _steps(so_far)
-    if kind != so_far.thing and any(step.verb in MADE_OF and DOES.get(step.verb) == kind for _, step in steps):
+    steps, kind = course(so_far), event.kind
+    if kind != so_far.thing and any(told.step.verb in MADE_OF and DOES.get(told.step.verb) == kind for told in steps):
         so_far.thing = kind
         return True
-    found = next((place for place in places_of(steps, kind, so_far) if place >= so_far.step), None)
-    if found is not None:
+    found = next_place(so_far, steps, event)
+    if found != c.NONE:
         later = goes_to(so_far, steps, found)
-    elif any(step.verb in UNTOLD for _, step in steps):
-        later = any(word in LATER for word, _ in steps) and kind != so_far.thing
+    elif any(told.step.verb in UNTOLD for told in steps):
+        later = any(told.word in LATER for told in steps) and kind != so_far.thing
     else:  # it comes of what has happened, or something else was to be done
         instead = next((place for place in range(so_far.step + 1, len(steps)) if can_be_replaced(steps[place])), None)
         later = instead is not None and goes_to(so_far, steps, instead)
+        so_far.times = 0 if instead is not None else so_far.times  # it has brought none of its own events yet
     so_far.thing = kind
     return later
 
 
-def _steps(so_far: Chronicle) -> tuple[tuple[str, model.Step], ...]:
-    """The steps of the effect that resolves, those of an effect that it uses in their place."""
-    steps, used = in_sequence(so_far.effect_resolving()), effect_used(so_far)
-    inner = () if used is None else in_sequence(used)
-    told: list[tuple[str, model.Step]] = []
-    for word, step in steps:
-        told += [(word, inner[0][1]), *inner[1:]] if step.verb == "use-effect" and inner else [(word, step)]
-    return tuple(told)
+def next_place(so_far: Chronicle, steps: Course, event: Event) -> int:
+    """The place of the step that brings an event: the one just chosen for, the next that can, or one done again."""
+    asked, so_far.place_asked = so_far.place_asked, c.NONE
+    if asked != c.NONE and (brings(steps[asked].step, event.kind) or steps[asked].step.verb in UNTOLD):
+        return asked
+    here = so_far.step
+    places = [place for place, told in enumerate(steps) if brings(told.step, event.kind)]
+    places = [place for place in places if could_concern(so_far, steps[place].step, event.card)] or places
+    ahead = [place for place in places if place > here or (place == here and not is_done(so_far, steps[here].step))]
+    again = [place for place in places if place <= here and is_repeated(steps, here, place)]
+    return next(iter([*ahead, *again]), c.NONE)
 
 
-def goes_to(so_far: Chronicle, steps: tuple[tuple[str, model.Step], ...], place: int) -> bool:
-    """Go on to the step at a place; whether it is done later than the present one."""
-    later = any(word in LATER for word, _ in steps[so_far.step + 1 : place + 1])
-    so_far.times = so_far.times + 1 if place == so_far.step else 1
+def brings(step: model.Step, kind: str) -> bool:
+    """Whether a step can bring an event of a kind."""
+    return DOES.get(step.verb) == kind
+
+
+def could_concern(so_far: Chronicle, step: model.Step, card: int) -> bool:
+    """Whether a step may speak of a card, as far as its nouns tell; a monster may lie there as a Spell Card."""
+    if not isinstance(step.what, n.Selection) or not 0 <= card < len(so_far.cards):
+        return True
+    nouns = {pattern.noun for pattern in step.what.patterns}
+    printed = so_far.cards[card].card_type
+    return "card" in nouns or printed in nouns or printed == "monster"
+
+
+def is_done(so_far: Chronicle, step: model.Step) -> bool:
+    """Whether the present step has brought all the events that it can."""
+    many = how_many(step)
+    return many is not None and so_far.times >= many
+
+
+def goes_to(so_far: Chronicle, steps: Course, place: int) -> bool:
+    """Go on to the step at a place; whether it is done later than the present one. A new round is."""
+    here = so_far.step
+    new_round = place < here or (place == here and is_done(so_far, steps[here].step) and is_repeated(steps, here, here))
+    later = new_round or comes_later(steps, here, place)
+    so_far.times = 1 if new_round or place != here else so_far.times + 1
     so_far.step = place
     return later
 
 
-def can_be_replaced(linked: tuple[str, model.Step]) -> bool:
+def can_be_replaced(told: Told) -> bool:
     """Whether something else can be done instead of a step."""
-    return linked[1].verb in CAN_BE_REPLACED
-
-
-def places_of(steps: tuple[tuple[str, model.Step], ...], kind: str, so_far: Chronicle) -> Iterator[int]:
-    """The places of the steps that can bring such an event; not the present one where it has brought all of its own."""
-    for place, (_, step) in enumerate(steps):
-        many = how_many(step)
-        if DOES.get(step.verb) == kind and not (place == so_far.step and many is not None and so_far.times >= many):
-            yield place
+    return told.step.verb in CAN_BE_REPLACED
 
 
 def how_many(step: model.Step) -> int | None:
@@ -173,17 +191,3 @@ def how_many(step: model.Step) -> int | None:
         return None
     amount = quantity.amount
     return amount.value if isinstance(amount, n.Number) else None
-
-
-@cache
-def in_sequence(effect: model.Effect) -> tuple[tuple[str, model.Step], ...]:
-    """The steps of an effect, those of its ways too, each with the word that joins it to what comes before it."""
-    return tuple(_flat(effect.steps))
-
-
-def _flat(steps: model.Steps) -> Iterator[tuple[str, model.Step]]:
-    for linked in steps:
-        yield linked.connector, linked.step
-        for way in linked.step.choices:
-            for place, (connector, step) in enumerate(_flat(way)):
-                yield connector if place else "next", step

@@ -171,6 +171,7 @@ def _activated(k: Chronicle, event: Event) -> None:
         k.used.add(event.card)
         k.moment += 1
         k.step = k.times = 0
+        k.place_asked = c.NONE
         k.gone.clear()
     k.links.append((event.card, event.player, number))
     k.texts[event.card, number] = effect_of(k.state, event.card, number)
@@ -190,6 +191,7 @@ def _resolved(k: Chronicle, event: Event) -> None:
     k.moment += 1
     k.latest = k.moment  # even where it does nothing
     k.step = k.times = 0
+    k.place_asked = c.NONE
     k.gone.clear()
     k.resolving, k.building = event.value, False
     k.used = {event.card}
