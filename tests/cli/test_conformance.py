@@ -167,10 +167,27 @@ def test_claims_are_told_apart_and_what_is_missing_is_said(tmp_path, capsys):
     assert main([*arguments, "battle.attack-position.equal.destroy", "--cases", str(FOLDER), "--format", "json"]) == 0
     functions = {row["function"] for row in published(capsys, "claims")["claims"]}
     assert functions == {"engine.turn.damage:equal_destroys_both"}
-    assert main([*arguments, "glossary.reveal.places", "--cases", str(FOLDER)]) == 1
-    assert "its cases fail only with those of #deck, #hand" in capsys.readouterr().out
     assert main([*arguments, "battle.fast-cards#trap", "--cases", str(tmp_path)]) == 1
     assert capsys.readouterr().out.count("no case cites this claim of the rule alone") == 2
+
+
+def test_cases_that_show_two_claims_at_once_tell_neither_apart(tmp_path, capsys):
+    rule = "battle.attack-position.equal.destroy"
+    (tmp_path / "ties.yaml").write_text(
+        "cards: {Lancer: {level: 4, atk: 1800, def: 1000}, Twin: {level: 4, atk: 1800, def: 1800}}\n"
+        "cases:\n"
+        + "".join(
+            f"  - id: tie.{claim}\n"
+            f"    title: In a tie both are destroyed\n"
+            f"    rules: [{rule}#{claim}]\n"
+            "    given: {phase: battle-step, you: {monsters: [Lancer]}, opponent: {monsters: [Twin]}}\n"
+            "    when: [{attack: [Lancer, Twin]}]\n"
+            "    then: {you: {graveyard: [Lancer]}, opponent: {graveyard: [Twin]}}\n"
+            for claim in ("attacker", "target")
+        )
+    )
+    assert main(["conformance", "mutate", "--claims", "--jobs", "1", "--rule", rule, "--cases", str(tmp_path)]) == 1
+    assert "its cases fail only with those of #target" in capsys.readouterr().out
 
 
 def test_an_untested_claim_is_named(tmp_path, capsys):
