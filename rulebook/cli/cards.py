@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rulebook.cli.command import Command
 from rulebook.cli.offers import locale_tags, offer
+from rulebook.files.collecting import without_collecting
 from rulebook.language.messages import translate as _
 
 PARTS = ("stats", "explain", "compare", "translate")
@@ -36,7 +37,8 @@ def run(arguments: Namespace) -> int:
     """Do what the first word says, or list what each card says."""
     part = arguments.words[0] if arguments.words[0] in PARTS else "listing"
     arguments.words = arguments.words[part != "listing" :]
-    status: int = import_module(f"rulebook.cli.card_texts.{part}").run(arguments)
+    with without_collecting():
+        status: int = import_module(f"rulebook.cli.card_texts.{part}").run(arguments)
     return status
 
 

@@ -11,14 +11,12 @@ from rulebook.checks.report import as_json, marked
 from rulebook.cli.card_texts.source import database
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json
-from rulebook.files.collecting import without_collecting
 from rulebook.language.messages import translate as _
 
 
 def run(arguments: Namespace) -> int:
     """Print the differences of each card."""
-    with without_collecting():
-        checked = check(database(arguments), only=[ID])
+    checked = check(database(arguments), only=[ID])
     if arguments.format == "text":
         for finding in checked.findings:
             _print(finding)

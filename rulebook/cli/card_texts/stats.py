@@ -10,7 +10,6 @@ from rulebook.canon.effects import NotationError, read_effects
 from rulebook.cli.card_texts.source import catalogue, database, tags
 from rulebook.cli.command import DONE
 from rulebook.cli.console import out, plain, print_json
-from rulebook.files.collecting import without_collecting
 from rulebook.language.messages import translate as _
 from rulebook.meaning.catalogue import CardCatalogue, ReadCard
 
@@ -22,8 +21,7 @@ def run(arguments: Namespace) -> int:
     """Count, language by language."""
     chosen = tags(arguments)
     cards = catalogue(database(arguments), chosen)
-    with without_collecting():
-        counts = [_count(cards, tag) for tag in chosen]
+    counts = [_count(cards, tag) for tag in chosen]
     if arguments.format != "text":
         print_json("card-stats", {"locales": counts})
         return DONE
