@@ -68,6 +68,22 @@ def test_a_part_of_an_object_leans_on_the_verb(text):
     assert sentence.printed == text
 
 
+NONE = {
+    "en": "If you control no face-up monsters: Draw 1 card.",
+    "fr": "Si vous ne contrôlez aucun monstre face recto : piochez 1 carte.",
+    "es": "Si no controlas monstruos boca arriba: roba 1 carta.",
+    "de": "Falls du keine offenen Monster kontrollierst: Ziehe 1 Karte.",
+}
+
+
+@pytest.mark.parametrize("tag", NONE)
+def test_none_is_said_once(tag):
+    (sentence,) = reader(tag).read(NONE[tag]).sentences
+
+    assert sentence.tree is not None, sentence.problem
+    assert notation(sentence.tree) == "given exists no monster[face-up] in own field draw 1"
+
+
 def test_an_old_wording_is_printed_in_the_new_one():
     (sentence,) = reader("en").read("Send 1 card you control to the Graveyard.").sentences
 
