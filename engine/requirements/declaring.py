@@ -14,7 +14,7 @@ import engine.state.phrases as phrases
 import engine.state.tasks as tasks
 import engine.state.verbs as verbs
 from engine.evaluation.sayings import HIGHEST, WORDS, sayings_of
-from engine.requirements.prices import can_pay
+from engine.requirements.paying import can_pay
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.constants import ASK_DECLARE, ASK_NUMBER, NONE

@@ -8,7 +8,8 @@ import engine.state.abilities as abilities
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.sayings import sayings_of
-from engine.requirements.prices import affordable, is_price
+from engine.requirements.paying import can_pay_price
+from engine.requirements.prices import is_price
 from engine.requirements.takeable import can_be_taken
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
@@ -56,7 +57,7 @@ def something_to_declare(state: State, card: int, number: int, step: Step) -> bo
 def payable(state: State, step: Step, card: int, player: int) -> bool:
     """Whether a cost can be paid."""
     if is_price(step):
-        return affordable(state, step, card, player)
+        return can_pay_price(state, step, card, player)
     return enough(state, step, card, player, paying=True)
 
 

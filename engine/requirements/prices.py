@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import engine.evaluation.properties as properties
 import engine.evaluation.selecting as selecting
-import engine.requirements.prospects as prospects
 from engine.laws.forbidding import is_forbidden
 from engine.moves.sparing import of_points, replacing
 from engine.state.abilities import Step
 from engine.state.constants import NONE
 from engine.state.deeds import PAYS_LIFE_POINTS
 from engine.state.duel_state import State
-from engine.state.records import COST
+from engine.state.records import COST, Trigger
 
 
 def is_price(step: Step) -> bool:
@@ -20,30 +19,27 @@ def is_price(step: Step) -> bool:
 
 
 def affordable(state: State, step: Step, card: int, player: int) -> bool:
-    """Whether a player has the Life Points or counters that a cost asks for, and may pay them."""
+    """Whether a player has the Life Points or counters that a cost asks for, or something to do instead, and may pay.
+
+    Whether that can be done is left to :mod:`engine.requirements.paying`, which looks at effects as a whole.
+    """
     amount = selecting.amount_of(state, step.amount, card, player)
     if step.verb == "pay":
-        return not is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card) and can_pay(state, player, amount)
+        return not is_forbidden(state, PAYS_LIFE_POINTS, NONE, player, card) and (
+            state.life_points[player] > amount or bool(substitutes(state, player, amount))
+        )
     if step.onto is None:
         return True
     bearers = selecting.candidates(state, step.onto, card, player)
     return sum(properties.counters(state, bearer, step.word) for bearer in bearers) >= amount
 
 
-def can_pay(state: State, player: int, amount: int) -> bool:
-    """Whether a player can pay so many Life Points and have some left, or can do something else instead."""
-    return state.life_points[player] > amount or pays_otherwise(state, player, amount)
-
-
-def pays_otherwise(state: State, player: int, amount: int) -> bool:
-    """Whether something can be done instead of a payment, which does not hang on what the other player likes."""
+def substitutes(state: State, player: int, amount: int) -> list[Trigger]:
+    """The effects that do something else instead of a payment, and do not hang on what the other player likes."""
     if "would" not in state.standing:
-        return False
-    for trigger in replacing(state, of_points(state, PAYS_LIFE_POINTS, NONE, player, COST, amount)):
-        ability = state.abilities[trigger.card][trigger.ability]
-        first = ability.steps[ability.order[0]]
-        if (trigger.player == player or not ability.optional) and prospects.can_be_done(
-            state, ability, first, trigger.card, trigger.player
-        ):
-            return True
-    return False
+        return []
+    return [
+        trigger
+        for trigger in replacing(state, of_points(state, PAYS_LIFE_POINTS, NONE, player, COST, amount))
+        if trigger.player == player or not state.abilities[trigger.card][trigger.ability].optional
+    ]
