@@ -12,7 +12,8 @@ from engine.citation import implements
 from engine.evaluation.destinations import belongs_to_extra_deck
 from engine.evaluation.happenings import happened
 from engine.laws.forbidding import is_forbidden
-from engine.moves.card_moves import banish, draw, to_deck, to_extra_deck, to_hand
+from engine.moves.card_moves import banish, to_deck, to_extra_deck, to_hand
+from engine.moves.drawing import draw
 from engine.moves.winning import deck_out
 from engine.state.abilities import Step
 from engine.state.acts import Act

@@ -6,7 +6,6 @@ import engine.events as events
 import engine.state.deeds as deeds
 from engine.citation import implements
 from engine.evaluation.destinations import goes_face_up_to_extra_deck, goes_to_extra_deck
-from engine.evaluation.happenings import happened
 from engine.laws.replacing import elsewhere, going, is_offer, is_replaced_at_all, step_of, use_up
 from engine.moves.leaving import depart, destroyed, forget, is_sent, lapse, moved, take_off
 from engine.moves.putting_off import hold_back, whence
@@ -31,26 +30,6 @@ from engine.state.constants import (
 )
 from engine.state.duel_state import State
 from engine.state.records import Trigger
-
-
-@implements("zone.deck.draw", off=False)
-def draw(state: State, player: int) -> bool:
-    """Take the top card of a player's Deck into the hand; whether there was one."""
-    deck = state.decks[player]
-    if not deck:
-        return False
-    card = deck.pop()
-    state.hands[player].append(card)
-    state.place[card] = HAND
-    if state.cards[card].wins_with:
-        state.judged = False
-    state.log.append((events.DRAWN, player, card, NONE))
-    if state.effects:
-        depart(state, card, DECK)
-        happened(state, deeds.DRAWN, card, player, NONE, DECK, player)
-        happened(state, deeds.MOVED, card, player, NONE, DECK, player)
-        state.stale |= state.statics
-    return True
 
 
 def take(state: State, card: int) -> None:

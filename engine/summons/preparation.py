@@ -10,7 +10,7 @@ from engine.compiling.listening import listen
 from engine.decks.deck import Deck
 from engine.evaluation.happenings import happened
 from engine.laws.alterations import lasting_statements
-from engine.moves.card_moves import draw
+from engine.moves.drawing import draw
 from engine.ruleset import Ruleset
 from engine.state.chance import beginning, shuffle
 from engine.state.constants import (

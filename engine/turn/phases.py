@@ -10,8 +10,9 @@ from engine.citation import implements
 from engine.evaluation.times import CLOSING, FRESH, now
 from engine.laws.forbidding import is_forbidden
 from engine.laws.skipping import TURN, skips
-from engine.moves.card_moves import draw, to_graveyard
+from engine.moves.card_moves import to_graveyard
 from engine.moves.control import return_loans
+from engine.moves.drawing import draw
 from engine.moves.ending import end_past
 from engine.moves.exiles import end_exiles
 from engine.moves.leaving import discarded

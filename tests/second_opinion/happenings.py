@@ -52,6 +52,7 @@ def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool
 
 
 PLAYERS_DO: Final = frozenset({"takes-damage", "takes-battle-damage", "takes-effect-damage", "draws"})
+SUMMONS: Final = frozenset({"summoned", "special-summoned"})
 
 
 def _concerns(s: Situation, sp: Speaker, subject: n.Cards, happening: Happening) -> bool:
@@ -102,7 +103,7 @@ def _by(s: Situation, sp: Speaker, cause: h.Cause, happening: Happening) -> bool
     if noun == "cost":
         return happening.cause == BY_COST
     if noun == "player":
-        return side is None or happening.player == side
+        return side is None or _doer(s, happening) == side
     if happening.cause < 0:
         return False
     if side is not None and s.chronicle.user_of(happening.cause) != side:
@@ -110,3 +111,9 @@ def _by(s: Situation, sp: Speaker, cause: h.Cause, happening: Happening) -> bool
     if noun in {"card", "effect"}:
         return all(filters.passes(s, sp, happening.cause, test) for test in cause.what.filters)
     return filters.fits(s, sp, happening.cause, cause.what)
+
+
+def _doer(s: Situation, happening: Happening) -> int:
+    """Who did something: what an effect does to a card is done by its user, but who Summons by an effect does so."""
+    by_user = happening.cause >= 0 and happening.deed not in SUMMONS
+    return s.chronicle.user_of(happening.cause) if by_user else happening.player
