@@ -14,7 +14,8 @@
 ``‿``               at the end of a word: the next one is written together with it, as in a compound
 ``{cards»}``        a slot of which parts stand behind the clause, as ``[order]`` says of the sign
 ``{cards>place}``   a part of what fills another slot; ``{<duration}`` a part of a construction around this one
-``-la``             a word that leans on the one before it and is written together with it
+``-la``             a word that leans on the one before it and is written together with it; behind ``<word>`` without
+                    a space between them it is a hyphen and a word
 ==================  ==================================================================================================
 
 >>> pattern = read_pattern("<destroy> {cards.acc} [by {cause}]")
@@ -172,7 +173,7 @@ def _items(match: re.Match[str], glued: bool) -> Iterator[Item]:
         yield Group((slot,)) if match["slot"].endswith("?") else slot
     elif match[0] == CLOSING:
         yield Word(CLOSING, is_glued=True)
-    elif match[0].endswith(JOINED) or (match[0][0] == ENCLITIC and len(match[0]) > 1):
+    elif match[0].endswith(JOINED) or (not glued and match[0][0] == ENCLITIC and len(match[0]) > 1):
         yield Word(match[0], glued)
     else:
         end = 0

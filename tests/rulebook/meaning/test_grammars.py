@@ -68,6 +68,25 @@ def test_a_part_of_an_object_leans_on_the_verb(text):
     assert sentence.printed == text
 
 
+FRENCH = {
+    "Infligez-lui 700 points de dommages.": "opponent take-damage 700",
+    "Ciblez 1 de vos monstres Dragon qui sont bannis ou dans votre main ou Deck.":
+        "target 1 monster[type Dragon] in own banished/hand/deck",
+    "Si une Carte Magie/Piège est activée dans la colonne de cette carte : gagnez 700 LP.":
+        "if 1+ spell[activated-in-column-of this] / trap[activated-in-column-of this] activated gain 700",
+    "Vous pouvez défausser 1 carte (votre choix).": "may discard 1 card chosen-by you",
+    "L'ATK de cette carte devient son Niveau x 700.": "change atk of this to 700 * level of it",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", FRENCH)
+def test_what_a_french_sentence_says(text):
+    (sentence,) = reader("fr").read(text).sentences
+
+    assert sentence.tree is not None, sentence.problem
+    assert notation(sentence.tree) == FRENCH[text]
+
+
 NONE = {
     "en": "If you control no face-up monsters: Draw 1 card.",
     "fr": "Si vous ne contrôlez aucun monstre face recto : piochez 1 carte.",
