@@ -84,7 +84,7 @@ def ours(site: Site) -> None:
 
 
 def plain_sphinx(folder: Path) -> None:
-    context = {"words": {}, "languages": [], "chapters": [], "places": [], "more": []}
+    context = {"words": {}, "spoken": {}, "languages": [], "chapters": [], "places": [], "more": []}
     overrides = {"html_theme": "theme", "html_theme_path": [str(site_folder())], "html_context": context}
     app = Sphinx(folder, None, folder / "out", folder / "trees", "dirhtml", overrides, None, None)
     app.build()

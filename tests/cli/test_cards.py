@@ -104,6 +104,28 @@ def test_a_draft_in_another_language(database, capsys):
     assert "sing" in second["sentences"][1]["problem"]
 
 
+def test_a_draft_as_text_names_card_and_terms_and_says_what_is_not_read(database, capsys):
+    assert main(["cards", "translate", str(database), "--from", "en", "--to", "es"]) == 0
+
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0].split() == ["1", "Lámpara"]
+    assert printed[1:3] == ["  Roba 2 cartas.", "  Roba 1 carta."]
+    assert "cartas" in printed[3]
+    (unread,) = [line for line in printed if "Sing a song." in line]
+    assert unread.startswith("  ? ")
+    assert "sing" in unread
+
+
+def test_a_comparison_as_text_ends_with_its_counts(database, capsys):
+    main(["cards", "compare", str(database), "--format", "json"])
+    many = len(json.loads(capsys.readouterr().out)["findings"])
+
+    assert main(["cards", "compare", str(database)]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith(f"{many} difference")
+    assert last.endswith("in 1 card")
+
+
 def test_drafts_as_xliff_are_read_again(database, capsys, tmp_path):
     assert main(["cards", "translate", str(database), "--from", "en", "--to", "es", "--format", "xliff"]) == 0
     drafts = tmp_path / "drafts.xlf"

@@ -12,6 +12,7 @@ from rulebook.cli.card_texts.source import database
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json
 from rulebook.language.messages import translate as _
+from rulebook.language.messages import translate_plural
 
 
 def run(arguments: Namespace) -> int:
@@ -20,6 +21,9 @@ def run(arguments: Namespace) -> int:
     if arguments.format == "text":
         for finding in checked.findings:
             _print(finding)
+        many = len({finding.passage.card for finding in checked.findings})
+        found = translate_plural("{count} difference", "{count} differences", len(checked.findings))
+        out.print(_("{found} in {cards}", found=found, cards=translate_plural("{count} card", "{count} cards", many)))
     else:
         print_json("check", as_json(checked.findings, _translated))
     return FOUND if checked.findings else DONE

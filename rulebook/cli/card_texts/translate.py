@@ -15,7 +15,7 @@ from rulebook.corpus.library import Library, load_library
 from rulebook.errors import UnknownKeyError
 from rulebook.interchange.drafts import Draft, xliff
 from rulebook.language.messages import translate as _
-from rulebook.meaning.card_text import CardText, CardTextReader, Sentence
+from rulebook.meaning.card_text import BULLET, CardText, CardTextReader, Sentence
 from rulebook.meaning.catalogue import ReadCard
 from rulebook.meaning.printing import NotWordedError
 
@@ -26,7 +26,9 @@ class Box:
 
     card: int
     name: str
+    title: str
     sentences: tuple[dict[str, Any], ...]
+    bullets: tuple[bool, ...]
 
 
 def run(arguments: Namespace) -> int:
@@ -37,7 +39,13 @@ def run(arguments: Namespace) -> int:
     cards = catalogue(path, tuple(dict.fromkeys((arguments.source, arguments.target))))
     target, library = cards.reader(arguments.target), load_library()
     boxes = [
-        Box(card.card.password, name, tuple(_drafts(text, target, library, arguments.target)))
+        Box(
+            card.card.password,
+            name,
+            card.card.names.get(arguments.target) or card.card.names.get(arguments.source, ""),
+            tuple(_drafts(text, target, library, arguments.target)),
+            tuple(sentence.bulleted for sentence in text.sentences),
+        )
         for card in cards.all(arguments.source)
         for name, text in _texts(card)
     ]
@@ -91,9 +99,14 @@ def _units(boxes: Iterable[Box]) -> Iterator[Draft]:
 
 def _print(boxes: Iterable[Box]) -> None:
     for box in boxes:
-        out.print(f"[bold]{box.card}[/]")
-        for sentence in box.sentences:
+        label = f"  {_('Pendulum Effect')}" if box.name == "pendulum" else ""
+        out.print(f"[bold]{box.card}[/]  {plain(box.title)}{label}")
+        for sentence, bulleted in zip(box.sentences, box.bullets, strict=True):
+            bullet = f"{BULLET} " if bulleted else ""
             if sentence["target"]:
-                out.print(f"  {plain(sentence['target'])}")
+                out.print(f"  {bullet}{plain(sentence['target'])}")
             else:
-                out.print(f"  [yellow]? {plain(sentence['source'])}[/]")
+                out.print(f"  [yellow]? {bullet}{plain(sentence['source'])}[/]  [dim]{plain(sentence['problem'])}[/]")
+        terms = dict.fromkeys(term for sentence in box.sentences for term in sentence["terms"])
+        if terms:
+            out.print(f"  [dim]{plain(_('terms: {terms}', terms=', '.join(terms)))}[/]")
