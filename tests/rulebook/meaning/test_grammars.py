@@ -75,6 +75,10 @@ FRENCH = {
     "Si une Carte Magie/Piège est activée dans la colonne de cette carte : gagnez 700 LP.":
         "if 1+ spell[activated-in-column-of this] / trap[activated-in-column-of this] activated gain 700",
     "Vous pouvez défausser 1 carte (votre choix).": "may discard 1 card chosen-by you",
+    "Ciblez 1 monstre Dragon ; équipez ce monstre depuis votre main à la cible.":
+        "target 1 monster[type Dragon]; equip this in own hand onto target",
+    "Infligez des dommages à votre adversaire égaux à l'ATK du monstre détruit dans le Cimetière.":
+        "opponent take-damage atk of 1 monster among @destroyed in any graveyard",
     "L'ATK de cette carte devient son Niveau x 700.": "change atk of this to 700 * level of it",
 }  # fmt: skip
 
