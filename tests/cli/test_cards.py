@@ -116,6 +116,21 @@ def test_a_draft_as_text_names_card_and_terms_and_says_what_is_not_read(database
     assert "sing" in unread
 
 
+def test_what_stands_in_a_name_is_no_term_of_a_draft(tmp_path, capsys):
+    card = {
+        "password": 1, "card_type": "Spell", "property": "Normal", "name": {"en": "Lamp"},
+        "text": {"en": 'You can only activate 1 "Deck of Lamps" per turn.'},
+    }  # fmt: skip
+    path = tmp_path / "cards.jsonl"
+    path.write_text(json.dumps(card), encoding="utf-8")
+
+    assert main(["cards", "translate", str(path), "--from", "en", "--to", "de", "--format", "json"]) == 0
+
+    (sentence,) = json.loads(capsys.readouterr().out)["drafts"][0]["sentences"]
+    assert "Deck of Lamps" in sentence["target"]
+    assert "Deck" not in sentence["terms"]
+
+
 def test_a_comparison_as_text_ends_with_its_counts(database, capsys):
     main(["cards", "compare", str(database), "--format", "json"])
     many = len(json.loads(capsys.readouterr().out)["findings"])

@@ -71,7 +71,8 @@ def _drafts(text: CardText, target: CardTextReader, library: Library, tag: str) 
     """Each sentence with its draft, the terms that the draft uses, or why there is none."""
     for sentence in text.sentences:
         printed, problem = _printed(sentence, target)
-        terms = library.texts(tag)[printed].key(library.editions[-1].id).mentions if printed else ()
+        # what stands in the name of a card is no term
+        terms = library.texts(tag)[printed].blanked.key(library.editions[-1].id).mentions if printed else ()
         yield {
             "source": sentence.text,
             "target": printed,
