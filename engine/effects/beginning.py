@@ -7,7 +7,8 @@ from typing import Final
 import engine.state.phrases as phrases
 from engine.evaluation.conditions import is_true
 from engine.evaluation.places import same_place
-from engine.requirements.prospects import can_do, has_room
+from engine.requirements.prospects import can_do
+from engine.requirements.room import has_room
 from engine.state.abilities import Step
 from engine.state.acts import Act
 from engine.state.duel_state import State
@@ -23,6 +24,7 @@ def may_begin(state: State, act: Act, step: Step) -> bool:
         return False
     if step.connector in SEQUENTIAL or not (step.connector or act.at_once):
         state.clock += not act.paying
+        act.at_once = False
     if not is_true(state, step.provided, act.card, act.player) or (step.joined and not joins(state, act, step)):
         act.done = 0
         return False

@@ -14,6 +14,7 @@ import engine.state.tasks as tasks
 import engine.state.verbs as verbs
 from engine.citation import implements
 from engine.evaluation.happenings import happened, is_giving
+from engine.moves.sparing import is_instead
 from engine.requirements.choosing import BEGIN, NUMBERED, OFFER, SELECT, SELECT_ONTO, SELECTED, STAGES
 from engine.state.abilities import Step
 from engine.state.acts import Act
@@ -52,9 +53,13 @@ def do_step(state: State, number: int, stage: int) -> None:
 
 
 def carry_out(state: State, act: Act, step: Step) -> None:
-    """Do a step; where it does something, what happened in an earlier moment was not the last thing to happen."""
+    """Do a step; where it does something, what happened in an earlier moment was not the last thing to happen.
+
+    What a continuous effect does in the moment of its event is no later than that, unless it is done instead of it.
+    """
     step.does(state, act, step)
-    if act.done and not is_giving(state) and not step.nature & verbs.LEADS:
+    along = act.at_once and not is_instead(state)
+    if act.done and not along and not is_giving(state) and not step.nature & verbs.LEADS:
         state.latest = state.clock
 
 

@@ -131,4 +131,7 @@ def deck_suffices(state: State, card: int, number: int) -> bool:
     ability = state.abilities[card][number]
     if "draw" not in ability.verbs or (ability.kind > abilities.QUICK and not ability.optional):
         return True
-    return prospects.can_draw(state, ability.steps[ability.order[0]], state.decider)
+    first = ability.steps[ability.order[0]]
+    return all(
+        prospects.can_draw(state, ability.steps[place], state.decider) for place in (first.number, *first.joined)
+    )

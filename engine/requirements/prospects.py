@@ -15,11 +15,11 @@ from engine.requirements.possible import in_progress, is_onto
 from engine.requirements.takeable import can_be_taken, selectable
 from engine.state.abilities import Ability, Step
 from engine.state.acts import Act
-from engine.state.constants import FACE_DOWN, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
+from engine.state.constants import FACE_DOWN, NONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.phrases import Selector
 from engine.state.records import COST
-from engine.state.verbs import BRINGS, FINDS_ITSELF
+from engine.state.verbs import FINDS_ITSELF
 
 # What an effect does first
 
@@ -105,7 +105,7 @@ def way_open(state: State, ability: Ability, step: Step, way: int, card: int, pl
 def can_be_done(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
     """Whether a step would do something and has the room for it."""
     return (
-        has_room(state, ability, step, card, player)
+        room.has_room(state, ability, step, card, player)
         and can_draw(state, step, player)
         and can_do(state, ability, step, card, player)
     )
@@ -131,15 +131,6 @@ def doers(state: State, step: Step, player: int) -> tuple[int, ...]:
     if step.player == phrases.OPPONENT:
         return (1 - player,)
     return (player,) if step.player == phrases.YOU else ()
-
-
-def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
-    """Whether a Monster Zone is free for what a step brings, or can be once the cost is paid."""
-    if not step.nature & BRINGS or step.provided is not None:
-        return True
-    if in_progress(state, card):
-        return room.has_zone(state, ability, step, card, player, MONSTER_ZONE)
-    return room.finds_zone(state, ability, step, card, player, MONSTER_ZONE)
 
 
 # What costs must leave

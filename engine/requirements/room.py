@@ -10,12 +10,12 @@ import engine.evaluation.selecting as selecting
 import engine.state.phrases as phrases
 from engine.citation import implements
 from engine.evaluation.properties import on_field
-from engine.requirements.possible import possible
+from engine.requirements.possible import in_progress, possible
 from engine.state.abilities import ACTIVATION, Ability, Step
 from engine.state.constants import HAND, MONSTER_ZONE, NONE, SPELL_TRAP_ZONE
 from engine.state.duel_state import State
 from engine.state.phrases import Selector
-from engine.state.verbs import FREES, SUMMONS
+from engine.state.verbs import BRINGS, FREES, SUMMONS
 from engine.summons.spells import is_field_spell
 
 
@@ -84,18 +84,24 @@ def is_itself(state: State, ability: Ability, step: Step, card: int) -> bool:
 def sets_something(state: State, card: int, number: int, row: int) -> bool:
     """Whether each step that Sets finds a card that needs no zone or has one; asked where it finds some of a row."""
     ability = state.abilities[card][number]
+    player = state.decider
     for place in ability.filling:
         step = ability.steps[place]
-        if step.verb != "set" or step.player != phrases.YOU:
+        if step.verb != "set":
             continue
-        meets = meant(state, ability, step.what, card)
-        found = [one for one in meets if possible(state, step, one, card, state.decider, paying=False)]
-        rows = {row_of(state, one) for one in found}
-        if row not in rows or NONE in rows:
-            continue
-        if not any(finds_zone(state, ability, step, card, state.decider, one) for one in rows):
+        rows = rows_to_set(state, ability, step, card, player)
+        if row in rows and not any(finds_zone(state, ability, step, card, player, one) for one in rows):
             return False
     return True
+
+
+def rows_to_set(state: State, ability: Ability, step: Step, card: int, player: int) -> set[int]:
+    """The rows into which a step would Set cards; none where another player does, or one of them needs no zone."""
+    if step.player != phrases.YOU:
+        return set()
+    found = meant(state, ability, step.what, card, player)
+    rows = {row_of(state, one) for one in found if possible(state, step, one, card, player, paying=False)}
+    return set() if NONE in rows else rows
 
 
 def row_of(state: State, card: int) -> int:
@@ -106,6 +112,21 @@ def row_of(state: State, card: int) -> int:
 
 
 # Zones
+
+
+def has_room(state: State, ability: Ability, step: Step, card: int, player: int) -> bool:
+    """Whether a zone is free for what a step of an effect brings, Sets or equips, or can be once the cost is paid."""
+    if step.optional or step.provided is not None:
+        return True
+    rows: set[int] = set()
+    if step.nature & BRINGS:
+        rows = {MONSTER_ZONE}
+    elif step.verb == "equip" and not is_itself(state, ability, step, card):
+        rows = {SPELL_TRAP_ZONE}
+    elif step.verb == "set":
+        rows = rows_to_set(state, ability, step, card, player)
+    finds = has_zone if in_progress(state, card) else finds_zone
+    return not rows or any(finds(state, ability, step, card, player, row) for row in rows)
 
 
 def finds_zone(state: State, ability: Ability, step: Step, card: int, player: int, row: int) -> bool:
@@ -159,19 +180,21 @@ def frees(state: State, ability: Ability, step: Step, card: int, player: int, ro
     """Whether a step can take a card from a zone of a player's row."""
     if not step.nature & FREES or step.what is None:
         return False
-    for found in meant(state, ability, step.what, card):
+    for found in meant(state, ability, step.what, card, state.decider):
         if state.place[found] == row and state.controller[found] == player:
             return True
     return step.what.relative or step.what.slot not in {NONE, phrases.THIS, phrases.TARGET}
 
 
-def meant(state: State, ability: Ability, what: Selector | None, card: int) -> list[int]:
-    """The cards that a selection can mean before anything is chosen: of targets all that could be targeted."""
+def meant(state: State, ability: Ability, what: Selector | None, card: int, player: int) -> list[int]:
+    """The cards that a selection can mean; of targets all that could be targeted, before they are."""
     if what is None or what.relative:
         return []
+    if in_progress(state, card):
+        return selecting.candidates(state, what, card, player)
     if what.slot == phrases.THIS:
         return [card]
     if what.slot == phrases.TARGET:
         targets = [ability.steps[place] for place in ability.activation if ability.steps[place].verb == "target"]
-        return [found for step in targets for found in meant(state, ability, step.what, card)]
-    return selecting.candidates(state, what, card, state.decider) if what.slot == NONE else []
+        return [found for step in targets for found in meant(state, ability, step.what, card, player)]
+    return selecting.candidates(state, what, card, player) if what.slot == NONE else []

@@ -48,7 +48,7 @@ class Act:
         doer: Who does the present step.
         whom: The player of whom its event speaks.
         origin: Where it was activated.
-        at_once: Whether it begins in the very moment of its event, as what a continuous effect does each time.
+        at_once: Whether it is still in the very moment of its event, as what a continuous effect does each time.
         bound: The cards that it speaks of, by slot.
         places: Where its targets were when they were chosen.
         chosen: Cards taken so far in the choice that is being made.

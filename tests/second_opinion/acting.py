@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine import actions as a
 from engine.actions import Action
+from engine.state import constants as c
 from tests.second_opinion.deeds import NO_TEXT, Use
 from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS, SUMMONS
+from tests.second_opinion.moments import do_instead, equip
 from tests.second_opinion.notation import of_kind
 
 if TYPE_CHECKING:
@@ -43,6 +45,20 @@ def take_action(k: Chronicle, action: Action) -> None:
         k.numbers[waiting].insert(0, number)
     if kind in PROPER_WAYS:
         k.way = kind
+    if k.resolving:
+        _answer(k, kind, action.subject)
+
+
+def _answer(k: Chronicle, kind: int, way: int) -> None:
+    """Note what a player answers about a step of the effect that resolves."""
+    if kind == a.WAY and k.place_asked != c.NONE:
+        k.taken[k.place_asked].add(way)
+    if kind == a.DECLINE and not k.about_instead:
+        k.place_asked = c.NONE
+    if kind == a.ACCEPT and k.about_instead:
+        do_instead(k, k.subject)
+    if kind == a.SPELL_ZONE and k.asked == c.ASK_SPELL_ZONE:
+        equip(k, k.subject)
 
 
 def _use_procedures(k: Chronicle, card: int) -> None:

@@ -14,8 +14,9 @@ from engine.state.deeds import PAYS_LIFE_POINTS
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import borrowed, choosable, doable, feasible, replaced, special, takings
+from tests.second_opinion.courses import is_about_instead
 from tests.second_opinion.ledger import Check
-from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.notation import asked_after, is_asked, steps_in_order
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Considered, Situation, Speaker, speaker_of
 
@@ -23,8 +24,6 @@ ACTIVATE: Final = "turn.main-phase.activate-effect|turn.phase.limited-actions"
 """What says that an effect is done as its card says, in each edition."""
 ONTO: Final = 3
 """How the state says that a step asks onto what it is done."""
-INSTEAD: Final = -2
-"""How the state says that a player is asked whether something else is done instead of what would happen."""
 DONE_TO: Final = 4
 """Where an effect that is being done keeps the cards that a step is done to."""
 KINDS: Final[dict[int, int]] = {
@@ -73,7 +72,7 @@ def positions(s: Situation) -> Considered:
 
 def optional(s: Situation) -> Considered:
     """Whether to do what may be done."""
-    if s.table.state.face == INSTEAD:
+    if is_about_instead(s.table.state):
         yield from instead(s)
         return
     yield encode(a.ACCEPT, 0, 0), [("trigger-effect.when", True)]
@@ -134,12 +133,11 @@ def goes_on(s: Situation, sp: Speaker, effect: model.Effect, step: model.Step, c
     """Whether, with these cards taken for a step, the rest of an activation can be done."""
     if borrowed.is_used(s, sp.card, effect):
         return borrowed.can_go_on(s, sp, effect, step, cards)
-    if step not in effect.activation:
+    if not is_asked(effect, step):
         return True
-    rest = effect.activation[effect.activation.index(step) + 1 :]
     # What another effect activates need not be of use.
     asked = feasible.can_be_paid if len(s.table.state.acts) > 1 else feasible.can_go_on
-    return asked(s, sp, effect, step, rest, cards)
+    return asked(s, sp, effect, step, asked_after(effect, step), cards)
 
 
 def choice_asked(s: Situation, sp: Speaker, step: model.Step, doer: int) -> tuple[n.Selection, list[int]]:
@@ -176,9 +174,8 @@ def declarations(s: Situation) -> Considered:
     domain = feasible.sayings(s, step.word)
     for saying, word in enumerate(words):
         right = word in domain
-        if step in effect.activation:
-            rest = effect.activation[effect.activation.index(step) + 1 :]
-            plans = feasible.plans(s, replace(sp, said=word), rest, frozenset())
+        if is_asked(effect, step):
+            plans = feasible.plans(s, replace(sp, said=word), asked_after(effect, step), frozenset())
             right = right and any(True for _ in plans)
         yield encode(a.DECLARE, saying, 0), [("precedence.card-text", right)]
 

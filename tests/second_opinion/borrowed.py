@@ -7,7 +7,7 @@ from typing import Final
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from tests.second_opinion import conditions, doable, feasible, limits, recall, standing
-from tests.second_opinion.notation import effects_of
+from tests.second_opinion.notation import asked_after, effects_of, is_asked
 from tests.second_opinion.repertoire import source_of
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -88,8 +88,8 @@ def is_used(s: Situation, card: int, effect: model.Effect) -> bool:
 
 def can_go_on(s: Situation, sp: Speaker, effect: model.Effect, step: model.Step, cards: frozenset[int]) -> bool:
     """Whether, with these cards taken for a step of an effect that is used, its other targets are there."""
-    if step not in effect.activation:
+    if not is_asked(effect, step):
         return True
-    rest = targets(effect.activation[effect.activation.index(step) + 1 :])
+    rest = targets(asked_after(effect, step))
     speaker = sp.with_bound({"target": sp.bound.get("target", ()) + tuple(cards)})
     return any(True for _ in feasible.plans(s, speaker, rest, frozenset()))

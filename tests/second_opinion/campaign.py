@@ -6,7 +6,8 @@
     make opinion COUNT=10000 SEED=1                             # the same, on the compiled engine where there is one
 
 The same count and seed play the same duels, however many processes share them; without a seed each version of the
-project plays others. It prints what was met, and fails with the first differences where there are any.
+project plays others. It prints each difference as soon as the piece is played in which it comes up, at the end what was
+met, and fails where there are differences.
 """
 
 from __future__ import annotations
@@ -91,16 +92,21 @@ def campaign(count: int, seed: int, jobs: int = 1, watch: int = WATCHED) -> Tall
         *pieces_of(watched_part, [number for number in numbers if number // 2 % watch == 0]),
         *pieces_of(part, [number for number in numbers if number // 2 % watch]),
     ]
-    whole = Tally()
     for edition in EDITIONS:
         pool(edition)  # read once, before there are several processes
     if jobs == 1:
-        for plays, some in pieces:
-            whole.add(plays(some))
-        return whole
+        return told(map(piece, pieces))
     with multiprocessing.Pool(jobs) as processes:
-        for tally in processes.starmap(piece, pieces, chunksize=1):
-            whole.add(tally)
+        return told(processes.imap(piece, pieces))
+
+
+def told(tallies: Iterable[Tally]) -> Tally:
+    """All pieces together; the differences of each are printed as soon as it is played."""
+    whole = Tally()
+    for tally in tallies:
+        whole.add(tally)
+        for difference in tally.found:
+            print(difference, file=sys.stderr, flush=True)
     return whole
 
 
@@ -109,8 +115,9 @@ def pieces_of(plays: Part, numbers: list[int]) -> list[tuple[Part, list[int]]]:
     return [(plays, numbers[start : start + PIECE]) for start in range(0, len(numbers), PIECE)]
 
 
-def piece(plays: Part, numbers: list[int]) -> Tally:
+def piece(part_and_numbers: tuple[Part, list[int]]) -> Tally:
     """A piece of the campaign."""
+    plays, numbers = part_and_numbers
     return plays(numbers)
 
 
@@ -140,8 +147,6 @@ def main() -> None:
         print("\n".join(lines))
     speed = f"{tally.decisions:,} decisions, {tally.decisions / took:,.0f}/s in {options.jobs} processes"
     print(f"{tally.duels:,} duels from seed {options.seed} on: {speed}", file=sys.stderr)
-    if options.report:
-        print(*tally.found[: report.SHOWN], sep="\n", file=sys.stderr, end="\n" if tally.found else "")
     for line in report.contradicted(tally):
         sys.exit(f"never.toml: {line}")
     if fault := verdict(tally, options.at_most):

@@ -10,7 +10,7 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import addressed, reach, special, standing
 from tests.second_opinion.deeds import BY_COST
-from tests.second_opinion.notation import effects_of, equips_its_card, statements, written
+from tests.second_opinion.notation import effects_of, equips_its_card, is_asked, statements, written
 from tests.second_opinion.repertoire import effect_of, given_to
 from tests.second_opinion.rulings import OWN_CARD_STAYS
 from tests.second_opinion.situation import Situation, Speaker
@@ -75,7 +75,7 @@ def pool_for(s: Situation, sp: Speaker, step: model.Step, doer: int) -> list[int
         pool = [card for card in pool if borrow(s, sp, card, doer)]
     if step.verb == "target":
         pool = _of_use_as_targets(s, sp, effect, pool, doer)
-    paid = effect is not None and step in effect.activation
+    paid = effect is not None and is_asked(effect, step)
     if OWN_CARD_STAYS and paid and step.verb == "discard" and isinstance(step.what, n.Selection):
         pool = [card for card in pool if card != sp.card]
     if effect is not None and paid and effect.kind == "summoning":
@@ -164,7 +164,7 @@ def effect_with(s: Situation, sp: Speaker, step: model.Step) -> model.Effect | N
     state = s.table.state
     used = [effect_of(state, *source) for learner, *source in state.learned if learner == sp.card]
     texts = (*written(s.table.printed(sp.card)), *s.borrowed.values(), *used)
-    return next((effect for effect in texts if step in effect.activation), None)
+    return next((effect for effect in texts if is_asked(effect, step)), None)
 
 
 def equips_its_target(effect: model.Effect | None) -> bool:

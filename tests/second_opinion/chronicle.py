@@ -14,10 +14,10 @@ from engine.state import constants as c
 from engine.state.duel_state import State
 from rulebook.canon.effects import model
 from tests.second_opinion.acting import take_action
-from tests.second_opinion.courses import place_asked
+from tests.second_opinion.courses import is_about_instead, place_asked
 from tests.second_opinion.deeds import BY_BATTLE, BY_RULE, Happening, Use, When
 from tests.second_opinion.doings import OPEN
-from tests.second_opinion.moments import materials_last, step_on
+from tests.second_opinion.moments import materials_last, step_on, take_off
 from tests.second_opinion.notes import NOTES
 from tests.second_opinion.readings import Readings
 from tests.second_opinion.repertoire import step_of
@@ -57,6 +57,8 @@ class Chronicle:
         attempted: The monsters whose Summon is attempted and not successful yet, and ``begun`` from where.
         latest: The moment in which something last happened, and ``thing`` what, by an effect that resolves; ``step``
             the place of the step that it does, ``times`` how often, ``place_asked`` that of the step just asked about;
+            ``taken`` the ways that were chosen in the step at each place, ``instead`` the events to come of what is
+            done instead of something, ``about_instead`` whether a player is asked that;
             ``gone`` what was destroyed or given and is still there, ``under`` the monster over each material.
         building: Whether a Chain is being built, ``summoning`` whether a player Summons without one.
         used: The cards that the effect which resolves uses up.
@@ -87,6 +89,9 @@ class Chronicle:
         self.thing = ""
         self.step = self.times = 0
         self.place_asked = c.NONE
+        self.taken: defaultdict[int, set[int]] = defaultdict(set)
+        self.about_instead = False
+        self.instead: list[str] = []
         self.gone: set[int] = set()
         self.under: list[int] = []
         self.given: set[int] = set()
@@ -171,12 +176,19 @@ class Chronicle:
         self.state = after
         new = range(len(self.places), len(after.place))
         self.places += [c.EXTRA_DECK if self.cards[card].in_extra_deck else c.DECK for card in new]
+        self.see_tokens_off(after)
         for event in materials_last(self, events):
             step_on(self, event)
             note = NOTES.get(event.kind)
             if note is not None:
                 note(self, event)
         self.look(after)
+
+    def see_tokens_off(self, after: State) -> None:
+        """A Token that is chosen for what would take it elsewhere is gone, which brings no event."""
+        for card, place in enumerate(self.places):
+            if place != after.place[card] == c.NOWHERE:
+                take_off(self, card)
 
     def look(self, after: State) -> None:
         """Look where everything lies now."""
@@ -196,6 +208,9 @@ class Chronicle:
         self.rows = [row[:] for row in after.monsters]
         self.attempted = {attempt.card for attempt in after.attempts}
         self.place_asked = place_asked(self, after)
+        self.about_instead = is_about_instead(after)
+        if after.decision == c.ASK_WAY and not after.acts[-1].chosen:  # in another round, too
+            self.taken.pop(self.place_asked, None)
         self.player = after.player
         self.controllers = after.controller[:]
         self.under = after.under[:]

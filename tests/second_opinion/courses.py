@@ -18,8 +18,14 @@ if TYPE_CHECKING:
 
 LATER: Final = frozenset({"then", "next"})
 """Words after which a step is done later than the one before it."""
-CHOICES: Final = frozenset({c.ASK_TARGET, c.ASK_COST_DISCARD, c.ASK_COST_TRIBUTE, c.ASK_DETACH, c.ASK_CARD})
-"""Questions for the cards of one step."""
+ABOUT_A_STEP: Final = frozenset({
+    c.ASK_TARGET, c.ASK_COST_DISCARD, c.ASK_COST_TRIBUTE, c.ASK_DETACH, c.ASK_CARD, c.ASK_OPTIONAL, c.ASK_WAY,
+})  # fmt: skip
+"""Questions for the cards of one step, for its ways, or whether it is done."""
+WITHIN_A_STEP: Final = frozenset({c.ASK_ZONE, c.ASK_SPELL_ZONE, c.ASK_POSITION})
+"""Questions that come up while a step is done."""
+INSTEAD: Final = -2
+"""How the state says that a player is asked whether something else is done instead of what would happen."""
 
 
 class Told(NamedTuple):
@@ -65,13 +71,28 @@ def course(so_far: Chronicle) -> Course:
 
 
 def place_asked(so_far: Chronicle, after: State) -> int:
-    """The place in its course of the step for which a player now chooses cards; ``NONE`` where that is not plain."""
-    if not so_far.resolving or so_far.resolving > len(so_far.links) or after.decision not in CHOICES or not after.acts:
+    """The place in its course of the step about which a player is asked; ``NONE`` where that is not plain."""
+    if not so_far.resolving or so_far.resolving > len(so_far.links) or not after.acts:
         return c.NONE
-    act, effect = after.acts[-1], so_far.effect_resolving()
-    if act.paying or effect_of(after, act.card, act.ability) != effect:
+    if after.decision in WITHIN_A_STEP or is_about_instead(after):
+        return so_far.place_asked
+    act = after.acts[-1]
+    if act.paying or after.decision not in ABOUT_A_STEP:
         return c.NONE
-    return max(after.subject - (len(steps_in_order(effect)) - len(in_sequence(effect))), c.NONE)
+    whole, doing = so_far.effect_resolving(), effect_of(after, act.card, act.ability)
+    steps = in_sequence(whole)
+    place = after.subject - (len(steps_in_order(doing)) - len(in_sequence(doing)))
+    user = next((number for number, told in enumerate(steps) if told.step.verb == "use-effect"), len(steps))
+    if place < 0 or doing not in {whole, effect_used(so_far)}:
+        return c.NONE
+    if doing != whole:
+        return user + place
+    return place if place <= user else place + len(course(so_far)) - len(steps)
+
+
+def is_about_instead(state: State) -> bool:
+    """Whether a player is asked whether something else is done instead of what would happen."""
+    return state.decision == c.ASK_OPTIONAL and state.face == INSTEAD
 
 
 def comes_later(steps: Course, here: int, there: int) -> bool:
@@ -83,3 +104,9 @@ def comes_later(steps: Course, here: int, there: int) -> bool:
 def is_repeated(steps: Course, here: int, there: int) -> bool:
     """Whether a step may be done again after another of the same rounds."""
     return any(way[0].verb == "repeat" and way in steps[there].ways for way in steps[here].ways)
+
+
+def is_left_out(so_far: Chronicle, steps: Course, place: int) -> bool:
+    """Whether a step stands in a way that its player has not taken, or not yet."""
+    taken = {steps[chosen].step: ways for chosen, ways in so_far.taken.items()}
+    return any(step.verb == "choose" and number not in taken.get(step, ()) for step, number in steps[place].ways)

@@ -20,12 +20,14 @@ THINGS: Final = frozenset({
 """Events that something happens by."""
 
 DOES: Final = {
-    "become-monster": "special-summoned", "fusion-summon": "special-summoned", "negate-activation": "negated",
+    "become-monster": "special-summoned", "exchange-control": "control", "exchange-stats": "stats-changed",
+    "fusion-summon": "special-summoned", "negate-activation": "negated",
     "negate-effect": "negated", "normal-summon": "summoned", "ritual-summon": "special-summoned",
     "summon": "special-summoned",
     "add": "revealed", "add-counters": "counters", "banish": "banished", "change": "stats-changed",
     "change-position": "position-changed", "destroy": "destroyed", "discard": "discarded", "draw": "drawn",
-    "excavate": "revealed", "gain": "gained", "lose": "lost", "lower": "stats-changed", "raise": "stats-changed",
+    "equip": "equipped", "excavate": "revealed", "gain": "gained", "lose": "lost", "lower": "stats-changed",
+    "raise": "stats-changed", "redirect-attack": "attack-redirected",
     "remove-counters": "counters", "return": "returned", "reveal": "revealed", "send": "to-graveyard",
     "special-summon": "special-summoned", "summon-tokens": "special-summoned", "take-control": "control",
     "take-damage": "damage", "tribute": "tributed",

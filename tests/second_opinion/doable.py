@@ -34,6 +34,8 @@ def has_room(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int]) 
         return any(special.room(s, _side(sp, step, doer), gone) for doer in doers)
     if step.verb == "equip" and _is_laid(s, sp, step):
         return any(_spell_zones(s, sp, doer, gone) > 0 for doer in doers)
+    if step.verb == "set" and sp.player in doers:
+        return _has_room_to_set(s, sp, step, gone, sp.player)
     return True
 
 
@@ -51,12 +53,13 @@ def does_something(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[
     return _finds(s, sp, step, step.what, gone) and _finds(s, sp, step, step.onto, gone)
 
 
-def can_free(s: Situation, sp: Speaker, step: model.Step) -> bool:
-    """Whether a step can take a monster away from the field."""
+def freed_by(s: Situation, sp: Speaker, step: model.Step) -> frozenset[int]:
+    """The cards that a step can take away from the field, as far as it is known which it speaks of."""
     if step.verb not in FREES or step.what is None:
-        return False
+        return frozenset()
     known_yet = not isinstance(step.what, n.Reference) or step.what.name in {"this", *sp.bound}
-    return not known_yet or any(s.table.place(card) == c.MONSTER_ZONE for card in reach.named(s, sp, step.what))
+    cards = reach.named(s, sp, step.what) if known_yet else (*s.table.field(0), *s.table.field(1))
+    return frozenset(card for card in cards if s.table.on_field(card))
 
 
 def _finds(s: Situation, sp: Speaker, step: model.Step, cards: n.Cards | None, gone: frozenset[int]) -> bool:
@@ -112,7 +115,7 @@ BRINGS: Final = frozenset({"special-summon", "become-monster", "take-control", "
 UNKNOWN: Final = frozenset({"add-counters", "equip", "normal-summon", "remove-counters", "set", "special-summon"})
 """Verbs that each player does with cards of their own."""
 FREES: Final = frozenset({"tribute", "send", "banish", "return", "destroy", "attach", "equip", "place", "take-control"})
-"""Verbs that take a monster from its zone."""
+"""Verbs that take a card from its zone."""
 STANDING: Final = frozenset({"cannot", "can", "must", "limit", "attack-limit", "additional-normal-summon"})
 """Verbs that change what holds, whichever cards there are."""
 
@@ -140,8 +143,11 @@ def _comes(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], do
 
 
 def _set(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
-    if not _finds(s, sp, step, step.what, gone):
-        return False
+    return _finds(s, sp, step, step.what, gone)
+
+
+def _has_room_to_set(s: Situation, sp: Speaker, step: model.Step, gone: frozenset[int], doer: int) -> bool:
+    """Whether one of the cards that a step can Set finds a zone, as far as they are known."""
     if isinstance(step.what, n.Reference) and step.what.name not in {"this", *sp.bound}:
         return True
     cards = [card for card in choosable.pool_for(s, sp, step, doer) if card not in gone]

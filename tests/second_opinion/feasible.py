@@ -130,14 +130,10 @@ def _takes(s: Situation, sp: Speaker, step: model.Step, pool: list[int]) -> Iter
 
 def finds_zones(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int]) -> bool:
     """Whether there are zones for the monsters that an effect brings first, or can free one before."""
-    for place, linked in enumerate(effect.steps):
-        if place and linked.connector != "and":
-            return True
-        step = linked.step
+    for step in _first_steps(effect):
         if step.verb in doable.BRINGS and not step.optional and not doable.has_room(s, sp, step, gone):
             return False
-        if doable.can_free(s, sp, step):
-            return True
+        gone |= doable.freed_by(s, sp, step)
     return True
 
 
@@ -146,12 +142,18 @@ def _useful(s: Situation, sp: Speaker, effect: model.Effect, gone: frozenset[int
     named = [linked.step for linked in effect.steps if linked.step.verb in {"fusion-summon", "ritual-summon"}]
     if not all(doable.can_do(s, sp, step, gone) for step in named):
         return False  # fusion-summon.activate, ritual-summon.activate: wherever the Summon stands in the text
-    freed = False
+    freed = gone
+    for step in _first_steps(effect):
+        possible = doable.has_room(s, sp, step, freed) and doable.does_something(s, sp, step, gone)
+        if not step.optional and not possible:
+            return False
+        freed |= doable.freed_by(s, sp, step)
+    return True
+
+
+def _first_steps(effect: model.Effect) -> Iterator[model.Step]:
+    """What an effect does first, with all that is done at the same time or not at all."""
     for place, linked in enumerate(effect.steps):
         if place and linked.connector != "and":
-            return True
-        possible = doable.does_something if freed and linked.step.verb in doable.BRINGS else doable.can_do
-        if not possible(s, sp, linked.step, gone):
-            return False
-        freed = freed or doable.can_free(s, sp, linked.step)
-    return True
+            return
+        yield linked.step

@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from engine.cards import Card
 from engine.events import Event
 from engine.state import constants as c
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
-from tests.second_opinion.courses import LATER, Course, Told, comes_later, course, is_repeated
+from tests.second_opinion.courses import LATER, Course, comes_later, course, is_left_out, is_repeated
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
-from tests.second_opinion.notation import steps_in_order
+from tests.second_opinion.notation import effects_of, steps_in_order
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
+
+Offer: TypeAlias = tuple[model.Effect, model.Step]
+"""An effect by which something else is done instead of what would happen, and one of its steps."""
 
 MADE_OF: Final = frozenset({"fusion-summon", "ritual-summon", "summon"})
 """Summons that come after the materials that are used for them."""
 SUCCESSFUL: Final = frozenset({"summoned", "flip-summoned", "special-summoned"})
 """Events of a Summon."""
-CAN_BE_REPLACED: Final = frozenset({"destroy", "take-damage"})
-"""What can have something else done instead."""
-UNTOLD: Final = frozenset({"place", "set", "redirect-attack", "exchange-control", "exchange-stats", "activate"})
-"""What is done without one event by which it could be told."""
+REPLACED: Final = {
+    "destroyed": {"destroy"}, "sent": {"send"}, "moved": {"send", "return"}, "leaves": {"send", "return"},
+    "takes-damage": {"take-damage"}, "takes-effect-damage": {"take-damage"},
+}  # fmt: skip
+"""By which steps what would happen can come, without another event before, where something else is done instead."""
+BY_DOERS: Final = frozenset({"damage", "discarded", "drawn", "gained", "lost"})
+"""Events that tell which player a step is about."""
+UNTOLD: Final = frozenset({"activate", "place"})
+"""What is done without an event by which it could be told."""
+SET: Final = frozenset({"set", "spell-trap-set"})
+"""Events by which a card is Set."""
 GONE: Final = frozenset({"to-graveyard", "banished", "returned"})
 """Events by which a card leaves for where it goes."""
 
@@ -117,17 +128,78 @@ def goes_on(so_far: Chronicle, event: Event) -> bool:
     if kind != so_far.thing and any(told.step.verb in MADE_OF and DOES.get(told.step.verb) == kind for told in steps):
         so_far.thing = kind
         return True
+    if kind in so_far.instead:
+        so_far.instead.remove(kind)
+        return False
+    if kind == "destroyed" and event.value == c.NONE:  # by the rules, because of what has happened
+        return False
     found = next_place(so_far, steps, event)
     if found != c.NONE:
         later = goes_to(so_far, steps, found)
     elif any(told.step.verb in UNTOLD for told in steps):
         later = any(told.word in LATER for told in steps) and kind != so_far.thing
     else:  # it comes of what has happened, or something else was to be done
-        instead = next((place for place in range(so_far.step + 1, len(steps)) if can_be_replaced(steps[place])), None)
-        later = instead is not None and goes_to(so_far, steps, instead)
-        so_far.times = 0 if instead is not None else so_far.times  # it has brought none of its own events yet
+        later = does_otherwise(so_far, steps, unasked(so_far, kind))
     so_far.thing = kind
     return later
+
+
+def do_instead(so_far: Chronicle, card: int) -> None:
+    """Go on to the step instead of which a card does something, and note what is to come of it."""
+    steps, offers = course(so_far), [*offered(so_far.cards[card])]
+    so_far.moment += does_otherwise(so_far, steps, offers, so_far.place_asked)
+    done = [step for _, step in offers if step.verb in DOES]
+    so_far.instead = [DOES[step.verb] for step in done for _ in range(how_many(step) or 1)]
+
+
+def equip(so_far: Chronicle, card: int) -> None:
+    """Go on to the step that equips a card, which brings no event, and note where it lies from then on."""
+    steps, asked = course(so_far), so_far.place_asked
+    if asked != c.NONE and steps[asked].step.verb != "equip":
+        return
+    found = next_place(so_far, steps, Event("equipped", so_far.player, card, c.NONE))
+    if found == c.NONE:
+        return
+    so_far.moment += goes_to(so_far, steps, found)
+    so_far.latest = so_far.moment
+    so_far.move(card, c.SPELL_TRAP_ZONE)
+    so_far.brought[card] = so_far.cause()
+
+
+def take_off(so_far: Chronicle, token: int) -> None:
+    """Go on to the step that was asked about, where it takes a Token away."""
+    if so_far.place_asked == c.NONE:
+        return
+    event = DOES.get(course(so_far)[so_far.place_asked].step.verb, "")
+    if event in GONE:
+        step_on(so_far, Event(event, so_far.player, token, c.NONE))
+
+
+def unasked(so_far: Chronicle, kind: str) -> list[Offer]:
+    """What cards offer to do instead of something, without a question, and brings events of a kind."""
+    cards = {*so_far.cards}
+    return [
+        (effect, step) for card in cards for effect, step in offered(card) if not effect.optional and brings(step, kind)
+    ]
+
+
+def offered(card: Card) -> Iterator[Offer]:
+    """The effects of a card by which something else is done instead of what would happen, with each of their steps."""
+    for effect in effects_of(card):
+        if effect.kind == "continuous" and effect.trigger is not None and effect.trigger.timing == "would":
+            for linked in effect.steps:
+                yield effect, linked.step
+
+
+def does_otherwise(so_far: Chronicle, steps: Course, offers: Iterable[Offer], asked: int = c.NONE) -> bool:
+    """Go on to the step instead of which something is done, where there may be one; whether it is done later."""
+    if asked == c.NONE:
+        triggers = [effect.trigger for effect, _ in offers if effect.trigger is not None]
+        deeds = {deed for trigger in triggers for event in trigger.events for deed in event.deeds}
+        verbs = {verb for deed in deeds for verb in REPLACED.get(deed, ())}
+        places = [place for place, told in enumerate(steps) if told.step.verb in verbs]
+        asked = next(iter(ahead(so_far, steps, places)), c.NONE)
+    return asked != c.NONE and goes_to(so_far, steps, asked)
 
 
 def next_place(so_far: Chronicle, steps: Course, event: Event) -> int:
@@ -137,24 +209,42 @@ def next_place(so_far: Chronicle, steps: Course, event: Event) -> int:
         return asked
     here = so_far.step
     places = [place for place, told in enumerate(steps) if brings(told.step, event.kind)]
-    places = [place for place in places if could_concern(so_far, steps[place].step, event.card)] or places
-    ahead = [place for place in places if place > here or (place == here and not is_done(so_far, steps[here].step))]
+    places = [place for place in places if not is_left_out(so_far, steps, place)]
+    places = [place for place in places if could_be_done(so_far, steps[place].step, event)]
+    places = [place for place in places if could_concern(so_far, steps[place].step, event)] or places
     again = [place for place in places if place <= here and is_repeated(steps, here, place)]
-    return next(iter([*ahead, *again]), c.NONE)
+    return next(iter([*ahead(so_far, steps, places), *again]), c.NONE)
+
+
+def ahead(so_far: Chronicle, steps: Course, places: list[int]) -> list[int]:
+    """Those places of steps that are still to come, or in the middle of which the effect is."""
+    here = so_far.step
+    return [place for place in places if place > here or (place == here and not is_done(so_far, steps[here].step))]
 
 
 def brings(step: model.Step, kind: str) -> bool:
     """Whether a step can bring an event of a kind."""
-    return DOES.get(step.verb) == kind
+    return kind in SET if step.verb == "set" else DOES.get(step.verb) == kind
 
 
-def could_concern(so_far: Chronicle, step: model.Step, card: int) -> bool:
-    """Whether a step may speak of a card, as far as its nouns tell; a monster may lie there as a Spell Card."""
-    if not isinstance(step.what, n.Selection) or not 0 <= card < len(so_far.cards):
+def could_be_done(so_far: Chronicle, step: model.Step, event: Event) -> bool:
+    """Whether a step may be about the player of an event, where that is who does it or whom it befalls."""
+    user = so_far.links[so_far.resolving - 1][1]
+    return event.kind not in BY_DOERS or event.player == {"you": user, "opponent": 1 - user}.get(
+        step.player, event.player
+    )
+
+
+def could_concern(so_far: Chronicle, step: model.Step, event: Event) -> bool:
+    """Whether a step may speak of a card, as far as nouns and sides tell; a monster may lie there as a Spell Card."""
+    if not isinstance(step.what, n.Selection) or not 0 <= event.card < len(so_far.cards):
         return True
     nouns = {pattern.noun for pattern in step.what.patterns}
-    printed = so_far.cards[card].card_type
-    return "card" in nouns or printed in nouns or printed == "monster"
+    printed = so_far.cards[event.card].card_type
+    user = so_far.links[so_far.resolving - 1][1]
+    sides = {{"own": user, "opposing": 1 - user}.get(place.side, event.player) for place in step.what.places}
+    here = event.kind != "destroyed" or not sides or event.player in sides
+    return here and ("card" in nouns or printed in nouns or printed == "monster")
 
 
 def is_done(so_far: Chronicle, step: model.Step) -> bool:
@@ -166,28 +256,23 @@ def is_done(so_far: Chronicle, step: model.Step) -> bool:
 def goes_to(so_far: Chronicle, steps: Course, place: int) -> bool:
     """Go on to the step at a place; whether it is done later than the present one. A new round is."""
     here = so_far.step
-    new_round = place < here or (place == here and is_done(so_far, steps[here].step) and is_repeated(steps, here, here))
+    again = place < here or (place == here and is_done(so_far, steps[here].step))
+    new_round = again and is_repeated(steps, here, place)
     later = new_round or comes_later(steps, here, place)
     so_far.times = 1 if new_round or place != here else so_far.times + 1
     so_far.step = place
     return later
 
 
-def can_be_replaced(told: Told) -> bool:
-    """Whether something else can be done instead of a step."""
-    return told.step.verb in CAN_BE_REPLACED
-
-
 def how_many(step: model.Step) -> int | None:
     """How many events a step brings at most; nothing where its text does not tell."""
-    if step.player == "each":
-        return None
+    doers = 2 if step.player == "each" else 1
     if step.verb == "draw":
-        return step.amount.value if isinstance(step.amount, n.Number) else None
+        return doers * step.amount.value if isinstance(step.amount, n.Number) else None
     if step.what is None and step.quantity is None:
-        return 1
+        return doers
     quantity = step.what.quantity if isinstance(step.what, n.Selection) else step.quantity  # of Tokens
     if quantity is None or quantity.kind not in {"exactly", "up-to", "random"}:
         return None
     amount = quantity.amount
-    return amount.value if isinstance(amount, n.Number) else None
+    return doers * amount.value if isinstance(amount, n.Number) else None

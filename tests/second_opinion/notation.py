@@ -20,10 +20,16 @@ def effects_of(card: Card) -> tuple[model.Effect, ...]:
 
     The text of a Normal Monster is a description; what it does as a Spell Card is none.
     """
-    found = read_effects(card.effects)
+    found = tuple(map(one_of, read_effects(card.effects)))
     if card.is_monster and card.kind == "normal":
         found = tuple(effect for effect in found if "pendulum-zone" in effect.zones or effect.kind == "activation")
     return found
+
+
+@cache
+def one_of(effect: model.Effect) -> model.Effect:
+    """The same object for all effects that say the same: their steps are told from others by being the same objects."""
+    return effect
 
 
 @cache
@@ -31,7 +37,7 @@ def written(card: Card) -> tuple[model.Effect, ...]:
     """The effects on a card, and behind them those that stand inside them."""
     found = list(effects_of(card))
     for effect in found:  # which grows while it is read
-        found += [inner for step in steps_in_order(effect) for inner in step.effects]
+        found += [one_of(inner) for step in steps_in_order(effect) for inner in step.effects]
     return tuple(found)
 
 
@@ -69,6 +75,17 @@ def equips_its_card(effect: model.Effect) -> bool:
 def steps_in_order(effect: model.Effect) -> tuple[model.Step, ...]:
     """All steps of an effect: those of its activation, then the others, each before the choices inside it."""
     return (*_flat(effect.activation), *_flat(tuple(linked.step for linked in effect.steps)))
+
+
+def is_asked(effect: model.Effect, step: model.Step) -> bool:
+    """Whether a step is one of the activation of an effect; a later one may say the same."""
+    return any(step is one for one in effect.activation)
+
+
+def asked_after(effect: model.Effect, step: model.Step) -> tuple[model.Step, ...]:
+    """What is asked for at the activation of an effect after one step of it."""
+    place = next(place for place, one in enumerate(effect.activation) if one is step)
+    return effect.activation[place + 1 :]
 
 
 def _flat(steps: tuple[model.Step, ...]) -> Iterator[model.Step]:

@@ -170,9 +170,7 @@ def _activated(k: Chronicle, event: Event) -> None:
         del k.links[k.resolving - 1 :]
         k.used.add(event.card)
         k.moment += 1
-        k.step = k.times = 0
-        k.place_asked = c.NONE
-        k.gone.clear()
+        _begin_course(k)
     k.links.append((event.card, event.player, number))
     k.texts[event.card, number] = effect_of(k.state, event.card, number)
     is_card = number != UNKNOWN and k.texts[event.card, number].kind == "activation"
@@ -185,14 +183,21 @@ def _activated(k: Chronicle, event: Event) -> None:
     k.uses.append(Use(k.cards[event.card].name, event.card, number, event.player, k.now()))
 
 
+def _begin_course(k: Chronicle) -> None:
+    """The steps of an effect are gone through from the first on."""
+    k.step = k.times = 0
+    k.place_asked = c.NONE
+    k.taken.clear()
+    k.instead.clear()
+    k.gone.clear()
+
+
 def _resolved(k: Chronicle, event: Event) -> None:
     if event.value == len(k.links):
         k.window = []
     k.moment += 1
     k.latest = k.moment  # even where it does nothing
-    k.step = k.times = 0
-    k.place_asked = c.NONE
-    k.gone.clear()
+    _begin_course(k)
     k.resolving, k.building = event.value, False
     k.used = {event.card}
     if any(step.verb == "attack-again" for step in steps_in_order(k.effect_resolving())):
