@@ -24,8 +24,8 @@ node:  # schemas and checkers for tests from the npm registry, where npm is at h
 	cd tests/node && npm install --silent --no-audit --no-fund --no-package-lock --ignore-scripts; \
 	else echo "npm is not here: the tests that need its packages are skipped"; fi
 
-test: check node mutants  ## every check and every test
-	$(BIN)/pytest
+test: check node mutants  ## every check and every test, in as many processes as there are cores
+	$(BIN)/pytest --numprocesses auto
 
 check: lint types imports copied  ## everything but the tests
 

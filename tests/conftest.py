@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import shutil
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from xdist.remote import Producer
+    from xdist.scheduler import Scheduling
 
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
@@ -23,6 +26,22 @@ UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("repeatable", UNTIMED, derandomize=True)
 settings.register_profile("explore", UNTIMED, derandomize=False)
 settings.load_profile("repeatable")
+
+# Grammars and graphs are kept to the end: looking for garbage among them as often as usual takes a tenth of the time.
+gc.set_threshold(100_000, 20, 100)
+
+
+def pytest_collection_finish() -> None:
+    """Leave the tests themselves out of the search for garbage."""
+    gc.freeze()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    """Deal the tests out so that what takes long to make is made once (``make test`` uses several processes)."""
+    from tests.scheduling import SharedFixtures  # noqa: PLC0415 (pytest-xdist need not be here)
+
+    return SharedFixtures(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -102,6 +102,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 CITED: pytest.StashKey[set[str]] = pytest.StashKey()
+HANDED_ON = "cited rules"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -109,3 +110,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[CITED] = {
         rule_of(str(cited)) for item in items for mark in item.iter_markers("rule") for cited in mark.args
     }
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the cited rules on where pytest-xdist runs the tests in several processes: each collects all tests."""
+    output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        cited: set[str] = session.config.stash.get(CITED, set())
+        output[HANDED_ON] = sorted(cited)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:  # noqa: ANN401 - of pytest-xdist, which need not be here
+    """Take the cited rules from a process that has run its tests; one that broke down hands nothing on."""
+    handed_on = getattr(node, "workeroutput", {}).get(HANDED_ON, ())
+    node.config.stash.setdefault(CITED, set()).update(handed_on)

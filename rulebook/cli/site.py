@@ -85,7 +85,7 @@ def run(arguments: Namespace) -> int:
 
 def _build(arguments: Namespace) -> None:
     from rulebook.publish.build import Site  # noqa: PLC0415 (Sphinx is slow to import)
-    from rulebook.publish.site import publish  # noqa: PLC0415
+    from rulebook.publish.site import check_languages, publish  # noqa: PLC0415
 
     output: Path = arguments.output
     site = Site(
@@ -98,6 +98,7 @@ def _build(arguments: Namespace) -> None:
         processes=arguments.jobs,
     )
     library = load_library()
+    check_languages(site.languages, library)  # before all that takes long
     with Graph(arguments.graph) as graph:
         published = publish(graph, library, _evidence(arguments, library, site.languages), site)
     pages = translate_plural("{count} page", "{count} pages", published.pages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,11 @@ from engine.conformance.runner import run
 from rulebook.canon.rules import load_rules
 
 RULES = load_rules()
-CASES = load_cases(Path(__file__).parents[1] / "conformance")
+
+
+@cache
+def every_case():
+    return load_cases(Path(__file__).parents[1] / "conformance")
 
 
 class Noting(dict):
@@ -48,7 +53,7 @@ def noticed(ruleset, rule):
     """Whether a case fails under other rules; the cases that cite the rule are tried first."""
     engine = OwnEngine(lambda _edition: ruleset)
     cases = sorted(
-        (case for case in CASES if ruleset.edition in case.editions), key=lambda case: rule not in case.rules
+        (case for case in every_case() if ruleset.edition in case.editions), key=lambda case: rule not in case.rules
     )
     return any(run(case, ruleset.edition, engine).outcome != "passed" for case in cases)
 

@@ -54,7 +54,7 @@ def _unruled(value: Any) -> Any:
 def situations() -> list[tuple[str, dict[str, Any]]]:
     found = []
     for path in sorted((HERE / "situations").glob("*.yaml")):
-        document = yaml.safe_load(path.read_text(encoding="utf-8"))
+        document = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
         found += [(f"{path.stem} {row['id']}", {**row, "cards": {**document.get("cards", {}), **row.get("cards", {})}})
                   for row in document["situations"]]  # fmt: skip
     return found
@@ -66,7 +66,9 @@ def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Case]:
     found = {}
     for number, (name, row) in enumerate(situations()):
         path = folder / f"{number}.yaml"
-        path.write_text(yaml.safe_dump({"cases": as_cases([row])}, allow_unicode=True), encoding="utf-8")
+        path.write_text(
+            yaml.dump({"cases": as_cases([row])}, Dumper=yaml.CSafeDumper, allow_unicode=True), encoding="utf-8"
+        )
         (found[name],) = read_cases(path, CASES)
     return found
 

@@ -65,7 +65,7 @@ class Names:
     def __init__(self) -> None:
         found = {rule.id for rule in load_rules()} | set(book_cards())
         for path in CASES.rglob("*.yaml"):
-            written = yaml.safe_load(path.read_text(encoding="utf-8"))
+            written = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
             found |= set(written.get("cards", {})) | {case["id"] for case in written.get("cases", ()) if "id" in case}
             found |= {name for case in written.get("cases", ()) for name in case.get("cards", {})}
         self._automaton = ahocorasick.Automaton()

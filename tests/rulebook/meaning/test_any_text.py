@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,11 @@ from rulebook.language.locales import available, load_locale
 from rulebook.meaning.card_text import CardTextReader
 from rulebook.meaning.names import Names
 
-READERS = {tag: CardTextReader(load_locale(tag), Names(load_locale(tag), ())) for tag in available()}
+
+@cache
+def reader_of(tag):
+    return CardTextReader(load_locale(tag), Names(load_locale(tag), ()))
+
 
 pieces = st.sampled_from(
     ["Draw", "1", "card", ".",
@@ -24,7 +29,7 @@ pieces = st.sampled_from(
 @pytest.mark.parametrize("tag", available())
 @given(text=st.text() | st.lists(pieces).map(" ".join) | st.lists(pieces).map("".join))
 def test_every_sign_that_is_no_space_belongs_to_a_sentence(tag, text):
-    sentences = READERS[tag].read(text).sentences
+    sentences = reader_of(tag).read(text).sentences
 
     covered = {place for sentence in sentences for place in range(*sentence.span)}
     left = {place for place, sign in enumerate(text) if not sign.isspace() and place not in covered}
@@ -34,7 +39,7 @@ def test_every_sign_that_is_no_space_belongs_to_a_sentence(tag, text):
 
 @pytest.mark.parametrize("text", ["(" * 4_000, "1 or " * 4_000, "your Deck, " * 2_000, '"' * 8_001, "● " * 4_000])
 def test_a_long_text_takes_no_more_work_a_letter_than_a_short_one(text):
-    reader = READERS["en"]
+    reader = reader_of("en")
 
     def calls(stretch):
         """How many functions are called: the same on every machine, however busy."""
