@@ -28,7 +28,7 @@ def so_far(state: State, condition: Condition, source: int) -> list[Happening]:
     if period == "face-up":
         return past[state.faced[source] :] if source < len(state.faced) else []
     if period == "chain":
-        return past[state.begun[CHAIN] :]
+        return past[state.begun[CHAIN] :] if state.links or state.acts else []
     if period in OF_ONE_BATTLE:
         past = past[state.begun[BATTLE] :]
     found = [happening for happening in past if happening.turn == state.turn]

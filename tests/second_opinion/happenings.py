@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from engine.state import constants as c
@@ -15,6 +16,8 @@ from tests.second_opinion.situation import Situation, Speaker
 
 def matching(s: Situation, sp: Speaker, event: h.Event, recent: Iterable[Happening]) -> list[Happening]:
     """The happenings that are what a text waits for, of the last moment that had any; none where there are too few."""
+    if isinstance(event.subject, h.Player):
+        recent = [done for happening in recent for done in _as_done(happening)]
     found = [happening for happening in recent if _is(s, sp, event, happening)]
     if not found:
         return []
@@ -23,6 +26,12 @@ def matching(s: Situation, sp: Speaker, event: h.Event, recent: Iterable[Happeni
         cards = {happening.card for happening in last}
         return last if conditions.enough(s, sp, event.subject, len(cards)) else []
     return last
+
+
+def _as_done(happening: Happening) -> list[Happening]:
+    """What has happened, and what its player did by it."""
+    does = addressed.PLAYER_DEEDS.get(happening.deed, frozenset())
+    return [happening, *(happening._replace(deed=deed, card=c.NONE, other=happening.card) for deed in sorted(does))]
 
 
 def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool:
@@ -52,6 +61,8 @@ def _is(s: Situation, sp: Speaker, event: h.Event, happening: Happening) -> bool
 
 
 PLAYERS_DO: Final = frozenset({"takes-damage", "takes-battle-damage", "takes-effect-damage", "draws"})
+LEAVING: Final = frozenset({"banished", "destroyed", "discarded", "leaves", "returned", "sent", "tributed"})
+"""Deeds after which a card is no longer where it was: its place is the one before."""
 SUMMONS: Final = frozenset({"summoned", "special-summoned"})
 
 
@@ -64,7 +75,8 @@ def _concerns(s: Situation, sp: Speaker, subject: n.Cards, happening: Happening)
         return any(_activated(s, sp, happening, pattern) for pattern in subject.patterns)
     if not any(_was(s, sp, happening, pattern) for pattern in subject.patterns):
         return False
-    return not subject.places or any(_lay(s, sp, place, happening) for place in subject.places)
+    lay = _from if happening.deed in LEAVING else partial(_lay, s)
+    return not subject.places or any(lay(sp, place, happening) for place in subject.places)
 
 
 def _was(s: Situation, sp: Speaker, happening: Happening, pattern: n.Pattern) -> bool:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from tests.second_opinion import addressed, amounts, happenings, recall, standing
-from tests.second_opinion.deeds import Happening
 from tests.second_opinion.situation import Situation, Speaker
 
 SUMMONED: Final = frozenset({"summoned", "special-summoned"})
@@ -44,7 +42,7 @@ def times(s: Situation, sp: Speaker, step: model.Step, doer: int) -> int:
     for happening in recall.since(s, step.word, sp.card):
         if each and happening.player != doer:
             continue
-        if not any(happenings.matching(s, sp, event, [as_done]) for as_done in _as_done(happening)):
+        if not happenings.matching(s, sp, event, [happening]):
             continue
         # What one effect, or one Pendulum Summon, does to several cards at the same time happens once.
         if happening.cause >= 0 or happening.deed in SUMMONED:
@@ -52,9 +50,3 @@ def times(s: Situation, sp: Speaker, step: model.Step, doer: int) -> int:
         else:
             single += 1
     return single + len(together)
-
-
-def _as_done(happening: Happening) -> list[Happening]:
-    """What has happened, and what its player did by it."""
-    does = addressed.PLAYER_DEEDS.get(happening.deed, frozenset())
-    return [happening, *(happening._replace(deed=deed, card=c.NONE, other=happening.card) for deed in sorted(does))]

@@ -225,6 +225,10 @@ def _damage(k: Chronicle, event: Event) -> None:
         k.happen("inflicts-battle-damage", event._replace(player=1 - event.player), BY_BATTLE, amount=event.value)
 
 
+def _gained(k: Chronicle, event: Event) -> None:
+    k.happen("gains-life-points", event, k.cause(), amount=event.value)
+
+
 def _paid(k: Chronicle, event: Event) -> None:
     k.happen("pays-life-points" if event.card == c.NONE else "paid", event, BY_COST, amount=event.value)
 
@@ -253,5 +257,6 @@ NOTES: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     "resolved": _resolved,
     "negated": _negated,
     "damage": _damage,
+    "gained": _gained,
     "paid": _paid,
 }
