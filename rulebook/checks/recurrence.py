@@ -26,18 +26,24 @@ def in_texts(patterns: Iterable[tuple[Key, re.Pattern[str]]]) -> Callable[[Text]
 class Once(Generic[Found]):
     """What there is in the text of a passage, names taken out; each text of a language is looked at only once.
 
-    ``reader`` gives what looks at the texts of one language.
+    ``reader`` gives what looks at the texts of one language; it is asked for the languages that the passages have.
     Places in the text are not those in the passage: who needs them looks at the passages in which there is something.
     """
 
     def __init__(self, material: Material, reader: Callable[[Locale], Callable[[Text], Found]]) -> None:
         self._material = material
-        self._readers = {tag: reader(locale) for tag, locale in material.library.locales.items()}
+        self._reader = reader
+        self._readers: dict[str, Callable[[Text], Found]] = {}
         self._known: dict[Text, Found] = {}
 
     def __call__(self, passage: Passage) -> Found:
         """What there is in a passage."""
         text = self._material.nameless(passage)
         if text not in self._known:
-            self._known[text] = self._readers[passage.locale](text)
+            self._known[text] = self._of_language(passage.locale)(text)
         return self._known[text]
+
+    def _of_language(self, tag: str) -> Callable[[Text], Found]:
+        if tag not in self._readers:
+            self._readers[tag] = self._reader(self._material.library.locale(tag))
+        return self._readers[tag]

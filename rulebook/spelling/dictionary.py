@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from rulebook.language.letters import plain_letters
 
@@ -20,10 +20,6 @@ class Dictionary:
 
     def __init__(self, shares: Mapping[str, float]) -> None:
         self._shares = shares
-        self._accented: dict[str, str] = {}
-        for word in shares:
-            if not word.isascii():
-                self._accented.setdefault(plain_letters(word), word)  # the list begins with the most frequent
 
     def __bool__(self) -> bool:
         return bool(self._shares)
@@ -45,6 +41,15 @@ class Dictionary:
         plain = plain_letters(word.casefold())
         twins = [twin for twin in (plain, self._accented.get(plain, "")) if twin in self._shares]
         return max(twins, key=self.share, default=word)
+
+    @cached_property
+    def _accented(self) -> Mapping[str, str]:
+        """The most frequent word with accents for each row of plain letters."""
+        found: dict[str, str] = {}
+        for word in self._shares:
+            if not word.isascii():
+                found.setdefault(plain_letters(word), word)  # the list begins with the most frequent
+        return found
 
 
 @lru_cache(maxsize=8)

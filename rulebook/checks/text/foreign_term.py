@@ -30,7 +30,8 @@ _BEGINS = re.compile(r"(?:^|[.!?:;–—•“”\"«„(/@-])\s*$")
 
 def run(material: Material) -> Iterator[Finding]:
     """Names with a capital that only other languages give to a thing which this one has a name for."""
-    finders = {tag: _foreign(material, locale) for tag, locale in material.library.locales.items()}
+    written = dict.fromkeys(passage.locale for passage in material.judged)
+    finders = {tag: _foreign(material, material.library.locale(tag)) for tag in written}
     counts = Counter(
         (passage.path, word)
         for passage in material.judged
