@@ -52,7 +52,8 @@ def run(material: Material) -> Iterator[Finding]:
 def _found(material: Material) -> Iterator[Finding]:
     recent: dict[str, list[int]] = defaultdict(list)
     last: dict[str, deque[Sentence]] = defaultdict(lambda: deque(maxlen=REACH))
-    readers = {tag: _Reader(locale) for tag, locale in material.library.locales.items()}
+    written = dict.fromkeys(passage.locale for passage in material.judged)
+    readers = {tag: _Reader(material.library.locale(tag)) for tag in written}
     # What a card says does not depend on the card before it, and many cards say the same.
     has_fault = Once(material, lambda locale: readers[locale.tag].has_fault)
     for passage in material.judged:
