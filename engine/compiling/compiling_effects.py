@@ -17,7 +17,7 @@ from engine.compiling.compiling_times import (
     compile_moment,
     compile_occasion,
 )
-from engine.compiling.compiling_words import SIDES, Names, places_of
+from engine.compiling.compiling_words import SIDES, Names, places_of, player_of
 from engine.compiling.marking import asked_afterwards, join, mark_summons, mark_uses, verbs_of
 from engine.compiling.repertoire import check, check_kind, not_yet
 from engine.state.abilities import Ability, Step
@@ -136,7 +136,7 @@ def _add(ability: Ability, step: model.Step, connector: str, names: Names, insid
     made = Step(step.verb, len(ability.steps))
     ability.steps.append(made)
     made.connector = connector
-    made.player = phrases.PLAYERS.index(step.player)
+    made.player = player_of(step.player)
     made.optional = bool(step.optional)
     made.what = compile_cards(step.what, names) if step.what else None
     made.onto = compile_cards(step.onto, names) if step.onto else None

@@ -17,6 +17,7 @@ from engine.compiling.compiling_words import (
     Names,
     bits_of,
     places_of,
+    player_of,
     slot_of,
     unknown,
 )
@@ -41,7 +42,7 @@ def compile_amount(amount: model.Amount, names: Names) -> Amount:
             raise unknown(amount.name)
         return Amount(selecting.VALUES[amount.name])
     if isinstance(amount, model.LifePoints):
-        return Amount(selecting.LIFE_POINTS, phrases.PLAYERS.index(amount.player))
+        return Amount(selecting.LIFE_POINTS, player_of(amount.player))
     if isinstance(amount, model.Arithmetic):
         made = Amount(ARITHMETIC[amount.operator])
         made.left = compile_amount(amount.left, names)
@@ -79,7 +80,7 @@ def compile_cards(cards: model.Cards, names: Names) -> Selector:
     made.among = slot_of(cards.among, names) if cards.among else NONE
     for together in cards.together:
         _together(made, together, names)
-    made.chooser = phrases.PLAYERS.index(cards.chooser) if cards.chooser else NONE
+    made.chooser = player_of(cards.chooser) if cards.chooser else NONE
     made.label = slot_of(model.Reference("@" + cards.label), names) if cards.label else NONE
     made.relative = any(is_relative(test) for pattern in made.patterns for test in pattern.tests)
     made.grouped = any(test.kind == selecting.EXTREME for pattern in made.patterns for test in pattern.tests)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import engine.evaluation.properties as properties
-import engine.state.phrases as phrases
 from engine.compiling.compiling_phrases import (
     compile_amount,
     compile_cards,
@@ -13,7 +12,7 @@ from engine.compiling.compiling_phrases import (
     compile_places,
     compile_tests,
 )
-from engine.compiling.compiling_words import SIDES, Names, slot_of, unknown
+from engine.compiling.compiling_words import SIDES, Names, player_of, slot_of, unknown
 from engine.state.constants import (
     BATTLE_STEP,
     DAMAGE_STEP,
@@ -85,9 +84,11 @@ def compile_awaited(event: model.Event, names: Names) -> Awaited:
         if deed not in DEEDS:
             raise unknown(deed)
         bits |= DEEDS[deed]
+    if event.position or event.using:
+        raise unknown("in" if event.position else "using")
     made = Awaited(bits, event.deeds)
     if isinstance(event.subject, model.Player):
-        made.player = phrases.PLAYERS.index(event.subject.word)
+        made.player = player_of(event.subject.word)
     else:
         made.subject = compile_cards(event.subject, names)
     made.onto = compile_cards(event.targets, names) if event.targets else None

@@ -104,6 +104,13 @@ def unknown(word: str) -> EngineError:
     return EngineError("the engine cannot carry out {verb!r} yet", verb=word)
 
 
+def player_of(word: str) -> int:
+    """The number of a player whom the notation names."""
+    if word not in phrases.PLAYERS:
+        raise unknown(word)
+    return phrases.PLAYERS.index(word)
+
+
 def places_of(zone: str) -> tuple[int, ...]:
     """The places of the engine that a zone of the notation stands for."""
     if zone not in ZONES:

@@ -52,7 +52,7 @@ DID: Final = re.compile(
     r"(?:not )?happened [a-z-]+ (?P<who>.*?)(?: (?P<whom>(?:attacks|battles|destroys-by-battle) onto) .*)?"
 )
 """A condition that says what cards have done, or to which others."""
-EQUIPPED_TO: Final = re.compile(rf"{THIS} is equipped onto ")
+EQUIPPED_TO: Final = re.compile(rf"{THIS} is \[equipped-to ")
 EQUIPPED: Final = "equipped"
 ACTORS: Final = re.compile(r"(?:(?:you|opponent|each|turn-player|that-player|owner|may|must) )*([\w-]+)")
 LABEL: Final = re.compile(r"@([\w-]+)")

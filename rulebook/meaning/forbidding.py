@@ -8,7 +8,7 @@ from typing import Final
 DEEDS: Final = {
     "activate": "activates", "special-summon": "special-summons", "normal-summon": "normal-summons", "set": "sets",
     "summon": "summons", "special-summoned": "special-summons", "normal-summoned": "normal-summons",
-    "summoned": "summons",
+    "summoned": "summons", "add": "adds", "tribute": "tributes", "banish": "banishes",
 }  # fmt: skip
 """What is done, and what is done to cards, as what a player does."""
 _ACT: Final = re.compile(r"(?P<deeds>[a-z-]+(?:\|[a-z-]+)*)(?: (?:onto )?(?P<cards>.+))?")
@@ -31,7 +31,9 @@ def forbidden(said: str) -> str:
         return said
     deeds = "|".join(DEEDS.get(deed, deed) for deed in match["deeds"].split("|"))
     cards = match["cards"] or ""
-    if not cards or cards.startswith(("from ", "to ", "by ", "not ")):
+    if cards.startswith("not "):
+        return f"{deeds} onto 1+ monster[{cards}]"
+    if not cards or cards.startswith(("from ", "to ", "by ")):
         return f"{deeds} {cards}".strip()
     if _NOUN.match(cards):
         cards = f"1+ {cards}"

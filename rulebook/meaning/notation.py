@@ -11,25 +11,34 @@ from typing import Final
 from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.forbidding import forbidden
 from rulebook.meaning.several import alternatives, each_of, each_stat, summed
-from rulebook.meaning.templates import Template
+from rulebook.meaning.templates import Template, narrowed
 from rulebook.meaning.trees import Tree
 
 IT: Final = re.compile(r"(?<![\w-])it(?![\w-])")
 """What was spoken of, in a template."""
+THOUSANDS: Final = re.compile(r"(?<=\d)[.,\s](?=\d{3}(?!\d))")
+"""What languages put between the thousands of a number."""
 LABEL: Final = re.compile(r"@\{participle\}|@[\w-]+")
 """Cards to which something was done, in a template."""
+_SIDE: Final = r"(?:any|own|opposing) [^ ]+"
 FOUND: Final = re.compile(
-    r"^((?:\d+\+?|no) .*?) is( in (?:any|own|opposing) [^ ]+(?: or (?:any|own|opposing) [^ ]+)*)$"
+    rf"^((?:\d+\+?|no) .*?) is(?: \[(?P<tests>[^\[\]]*)\])?(?P<place> in {_SIDE}(?: or {_SIDE})*)?$"
 )
-"""A condition that says that cards, found by what they are, are somewhere: there are such cards."""
+"""A condition that says that cards, found by what they are, are so or somewhere: there are such cards."""
 DONE: Final = frozenset({"act", "state"})
 """Categories of what is done to cards, or holds of them: for each one of several."""
+
+
+def _existing(match: re.Match[str]) -> str:
+    """That there are such cards."""
+    return f"exists {narrowed(match[1], match['tests'] or '')}{match['place'] or ''}"
+
 
 PUT: Final[Mapping[str, Callable[[str], str]]] = {
     "cards": alternatives,
     "factor": summed,
     "forbidden": forbidden,
-    "condition": lambda said: FOUND.sub(r"exists \1\2", said),
+    "condition": lambda said: FOUND.sub(_existing, said),
 }
 """How what a construction of a category says is put in the notation."""
 
@@ -42,7 +51,7 @@ def notation(tree: Tree) -> str:
     'draw 2'
     """
     if tree.category == "number":
-        return tree.value
+        return THOUSANDS.sub("", tree.value)
     if tree.category == "name":
         return f'"{tree.value}"'
     if tree.noted is None:

@@ -29,7 +29,7 @@ JOINTS: Final = re.compile(r", (?:and|then|also|if-done|next|otherwise) ")
 ACTIVATED: Final = (("given", "conditions"), ("when", "event"), ("during", "time"))
 """What a sentence says that says only when a card can be activated, by slot."""
 NORMAL_SUMMON: Final = re.compile(
-    r"(?:normal|tribute)-summon this(?: in face-up)?(?: tributing (.*)| without-tributing| without-tributes)?"
+    r"(?:normal|tribute)-summon this(?: in face-up)?(?: tributing (.*)| without-tributing)?"
 )
 ACTIVATES: Final = "activate this"
 """What old wordings say is done with what is paid and targeted first."""
@@ -201,7 +201,7 @@ def procedure_of(tree: Tree) -> PartialEffect:
     having = tree.child("description")
     if having is not None:
         partial.conditions.append(f"exists {notation(having)}")
-    written = re.sub(r"xyz-summon (?:this|1 card\[name \"[^\"]*\"\])", "summon this", written)
+    written = re.sub(r"(?<!-)summon (?:this|1 card\[name \"[^\"]*\"\])", "summon this", written)
     at = re.search(r"(?:: |; )((?:special-summon|normal-summon|summon) this\b.*)$", written)
     arrival = tree.child("arrival")
     partial.steps = at[1] if at else f"special-summon this {notation(arrival) if arrival else ''}".strip()

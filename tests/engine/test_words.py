@@ -41,7 +41,13 @@ OF_LINKS = {
 OF_TEXTS = {
     "face-up-field", "other-pendulum-zone", "activation-turn", "in-response", "targeting-only",
     "equipped-by", "event-onto", "listed-materials", "rest", "activates", "limit-not", "field-only",
-    "treated-as", "direct-attack",
+    "treated-as", "direct-attack", "return-control", "unequip", "tribute-summon", "additional-tribute-summon",
+    "gemini-summon", "move", "double-pierce", "hand-limit", "normal-summon-limit", "switch-target",
+    "other-main-monster-zone", "adjacent-monster-zone", "center-main-monster-zone", "outer-main-monster-zone",
+    "face-up-monster-zone", "face-up-spell-trap-zone", "face-up-extra-deck", "face-down-extra-deck", "summoner",
+    "was-activated", "linked", "equipped-by-effect", "original-rank", "original-level-or-rank", "level-or-link",
+    "rank-or-link", "level-or-rank-or-link", "position", "linked-to", "co-linked-to", "mentioned-by",
+    "activated-in-column-of", "opponent-of-it", "tributes", "banishes", "excavates", "detaches", "uses-as-material",
 }  # fmt: skip
 """Words with which texts of cards are read, and which the engine does not carry out yet."""
 REFUSED = OF_LINKS | OF_TEXTS

@@ -52,6 +52,8 @@ class Event:
         causes: By what; any one of them, anything where empty.
         origin: Where the cards were before.
         destination: Where they go.
+        position: The battle position or face with which they arrive.
+        using: With what they are Summoned.
     """
 
     subject: Cards | Player
@@ -61,6 +63,8 @@ class Event:
     causes: tuple[Cause, ...] = ()
     origin: tuple[Place, ...] = ()
     destination: tuple[Place, ...] = ()
+    position: str = ""
+    using: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,10 @@ continuous effect that does something each time does it in the moment of its eve
 does not count: cards were only targeted, chosen or shuffled, something was declared or left to chance, or it was only
 said what holds or comes from then on (``later``, ``lasting``, ``grant``, ``cannot``, ``negate-effects``, ``become``).
 
+Behind a step stands ``except`` and cards, short for a test that each card of which the step speaks is none of them.
+
 All words stand in ``rulebook/data/effects/vocabulary.toml``, each with what it means, verbs with the parts they take;
+``rulebook/data/effects/unparsed.toml`` has those with which texts of cards are read, and no effect can be parsed yet.
 ``canon.effects.reading`` lists how cards, amounts and tests are written, ``canon.effects.reading_events`` how
 moments, events and conditions are.
 

@@ -163,6 +163,8 @@ def print_event(event: when.Event) -> str:
         "by " + "|".join(_cause(cause) for cause in event.causes) if event.causes else "",
         f"from {print_places(event.origin)}" if event.origin else "",
         f"to {print_places(event.destination)}" if event.destination else "",
+        f"in {event.position}" if event.position else "",
+        f"using {print_cards(event.using)}" if event.using else "",
     )
 
 

@@ -2,11 +2,12 @@
 
 ==================  ==============================================================================================
 amount              ``2``, ``paid``, ``atk of target``, ``500 * (count all monster in own field)``,
-                    ``total level of it``, ``life-points of you``, ``counters "Spell Counter" on this``,
-                    ``distinct type of all monster in own graveyard``
+                    ``total level of it``, ``highest atk of @x``, ``life-points of you``,
+                    ``counters "Spell Counter" on this``, ``distinct type of all monster in own graveyard``
 filter              ``face-up``, ``not tuner``, ``level <= 4``, ``type Dragon|Warrior``, ``name "A"|"B"``,
                     ``same name as target``, ``equipped-to this``, ``(fusion or synchro)``, ``(tuner and level = 3)``,
                     ``does draw``, ``not this``; ``not monster[fusion]`` is short for ``not (monster and fusion)``
+quantity            ``2``, ``2+``, ``up-to 2``, ``at-least 2``, ``any-number``, ``all``, ``no``, ``random 1``
 selection           quantity, nouns with filters, places, then ``among``, ``with``, ``chosen-by``, ``as`` a label:
                     ``up-to 2 monster[level <= 4] / spell in own hand/deck or any graveyard with different name as @x``
 reference           ``this``, ``target``, ``it``, ``event``, ``@x``; ``target[face-up] in own field`` is short for

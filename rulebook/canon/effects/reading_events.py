@@ -3,7 +3,8 @@
 ==================  ==============================================================================================
 moment              ``end-phase``, ``opposing battle-phase``, ``end of turn``, ``start of own next standby-phase``
 duration            ``until end of turn``, ``for turn``, ``while this is [face-up]``
-event               who, what happens, then ``onto`` whom, ``of`` how much, ``by`` what, ``from`` and ``to`` where:
+event               who, what happens, then ``onto`` whom, ``of`` how much, ``by`` what, ``from`` and ``to`` where,
+                    ``in`` which position, ``using`` which cards:
                     ``1+ monster destroyed by battle|opposing effect from own field to own graveyard``,
                     ``this attacks onto 1 monster[face-down] in opposing field``, ``you takes-damage of 500 by card``
 trigger             ``when``, ``if``, ``each-time``, ``would`` before each event: ``if this destroyed or if this sent``
@@ -32,6 +33,8 @@ from rulebook.canon.effects.selection import Pattern, Place, Reference
 from rulebook.canon.effects.vocabulary import known
 
 COUNTS = ("", "next", "second-next")
+ONE = frozenset({"1", "1+"})
+"""How many cards a cause is: that goes without saying."""
 
 
 def read_moment(cursor: Cursor) -> model.Moment:
@@ -89,7 +92,16 @@ def read_event(cursor: Cursor) -> model.Event:
         _causes(cursor),
         read_places(cursor) if cursor.accept("from") else (),
         _destination(cursor),
+        _position(cursor),
+        read_cards(cursor) if cursor.accept("using") else None,
     )
+
+
+def _position(cursor: Cursor) -> str:
+    if cursor.peek() != "in" or not cursor.at_word(known("positions"), 1):
+        return ""
+    cursor.next()
+    return cursor.next()
 
 
 def _destination(cursor: Cursor) -> tuple[Place, ...]:
@@ -110,6 +122,8 @@ def _causes(cursor: Cursor) -> tuple[model.Cause, ...]:
 
 def _cause(cursor: Cursor) -> model.Cause:
     side = cursor.optional_word({"own", "opposing"})
+    if cursor.kind() in {"number", "least"} and cursor.peek() in ONE:
+        cursor.next()
     what: Pattern | Reference = read_reference(cursor) if at_reference(cursor) else read_pattern(cursor)
     return model.Cause(what, side)  # type: ignore[arg-type]
 
@@ -131,8 +145,9 @@ def read_condition(cursor: Cursor) -> model.Condition:
     if cursor.accept("done"):
         return model.Done()
     card = read_reference(cursor)
+    filters = read_filters(cursor) if cursor.touches() and cursor.accept("[") else ()
     cursor.expect("is")
-    filters = read_filters(cursor) if cursor.accept("[") else ()
+    filters = (*filters, *(read_filters(cursor) if cursor.accept("[") else ()))
     places = read_places(cursor) if cursor.accept("in") else ()
     if not filters and not places:
         raise cursor.error("tests in brackets or a place are expected instead of {found}")

@@ -108,6 +108,8 @@ def read_step(cursor: Cursor) -> model.Step:
     parts["using"] = using
     if cursor.accept("via"):
         parts["via"] = cursor.word(vocabulary().frames)
+    if cursor.peek() == "except":
+        _except(cursor, parts)
     parts["duration"] = read_duration(cursor)
     if cursor.accept("given"):
         parts["provided"] = read_condition(cursor)

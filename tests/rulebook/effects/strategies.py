@@ -101,6 +101,8 @@ events = st.builds(
     none_or(causes),
     none_or(places),
     none_or(places),
+    st.just("") | one_of("positions"),
+    st.none() | cards,
 )
 conditions = st.deferred(
     lambda: (

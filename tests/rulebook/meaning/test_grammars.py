@@ -28,83 +28,93 @@ def test_wordings_fit_their_constructions(tag):
     )
 
 
-SENTENCES = {
-    "Draw 2 cards.": "draw 2",
-    "Destroy all monsters on the field.": "destroy all monster in any field",
-    "Destroy all monsters your opponent controls.": "destroy all monster in opposing field",
-    "Target 1 face-up monster on the field; destroy it.": "target 1 monster[face-up] in any field; destroy it",
-    "Discard 1 card, then target 1 Spell/Trap on the field; banish it.":
+SENTENCES = [
+    ("en", "Draw 2 cards.", "draw 2"),
+    ("en", "Destroy all monsters on the field.", "destroy all monster in any field"),
+    ("en", "Destroy all monsters your opponent controls.", "destroy all monster in opposing field"),
+    (
+        "en", "Target 1 face-up monster on the field; destroy it.",
+        "target 1 monster[face-up] in any field; destroy it",
+    ),
+    (
+        "en", "Discard 1 card, then target 1 Spell/Trap on the field; banish it.",
         "discard 1 card, target 1 spell / trap in any field; banish it",
-    "This card gains 300 ATK.": "raise atk of this by 300",
-    "You can Special Summon 1 Level 4 or lower Dragon monster from your hand.":
+    ),
+    ("en", "This card gains 300 ATK.", "raise atk of this by 300"),
+    (
+        "en", "You can Special Summon 1 Level 4 or lower Dragon monster from your hand.",
         "may special-summon 1 monster[level <= 4, type Dragon] in own hand",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("text", SENTENCES)
-def test_what_a_sentence_says(text):
-    (sentence,) = reader("en").read(text).sentences
-
-    assert sentence.tree is not None, sentence.problem
-    assert notation(sentence.tree) == SENTENCES[text]
-    assert sentence.printed == text
-
-
-DIVIDED = {
-    "Regardez 3 cartes du dessus de votre Deck, ajoutez-en 1 à votre main.":
+    ),
+    (  # a part of an object leans on the verb
+        "fr", "Regardez 3 cartes du dessus de votre Deck, ajoutez-en 1 à votre main.",
         "look 3 card in own deck-top, and add 1 card among it",
-    "Ciblez 1 monstre ; détruisez-le ainsi que cette carte.": "target 1 monster; destroy it, and destroy this",
-    "Ciblez 3 monstres ; mélangez-les tous les 3 dans le Deck.":
-        "target 3 monster; return it to owner deck",
-}  # fmt: skip
+    ),
+    (
+        "fr", "Ciblez 1 monstre ; détruisez-le ainsi que cette carte.",
+        "target 1 monster; destroy it, and destroy this",
+    ),
+    ("fr", "Ciblez 3 monstres ; mélangez-les tous les 3 dans le Deck.", "target 3 monster; return it to owner deck"),
+    (  # none is said once
+        "en", "If you control no face-up monsters: Draw 1 card.",
+        "given exists no monster[face-up] in own field draw 1",
+    ),
+    (
+        "fr", "Si vous ne contrôlez aucun monstre face recto : piochez 1 carte.",
+        "given exists no monster[face-up] in own field draw 1",
+    ),
+    (
+        "es", "Si no controlas monstruos boca arriba: roba 1 carta.",
+        "given exists no monster[face-up] in own field draw 1",
+    ),
+    (
+        "de", "Falls du keine offenen Monster kontrollierst: Ziehe 1 Karte.",
+        "given exists no monster[face-up] in own field draw 1",
+    ),
+    (  # what separates thousands is no part of a number
+        "en", "Gain 12,000 LP.", "gain 12000",
+    ),
+    ("de", "Du erhältst 12.000 LP.", "gain 12000"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", DIVIDED)
-def test_a_part_of_an_object_leans_on_the_verb(text):
-    (sentence,) = reader("fr").read(text).sentences
+@pytest.mark.parametrize(("tag", "text", "said"), SENTENCES)
+def test_what_a_sentence_says(tag, text, said):
+    (sentence,) = reader(tag).read(text).sentences
 
     assert sentence.tree is not None, sentence.problem
-    assert notation(sentence.tree) == DIVIDED[text]
+    assert notation(sentence.tree) == said
     assert sentence.printed == text
 
 
-FRENCH = {
-    "Infligez-lui 700 points de dommages.": "opponent take-damage 700",
-    "Ciblez 1 de vos monstres Dragon qui sont bannis ou dans votre main ou Deck.":
+OTHERWISE = [
+    ("fr", "Infligez-lui 700 points de dommages.", "opponent take-damage 700"),
+    (
+        "fr", "Ciblez 1 de vos monstres Dragon qui sont bannis ou dans votre main ou Deck.",
         "target 1 monster[type Dragon] in own banished/hand/deck",
-    "Si une Carte Magie/Piège est activée dans la colonne de cette carte : gagnez 700 LP.":
+    ),
+    (
+        "fr", "Si une Carte Magie/Piège est activée dans la colonne de cette carte : gagnez 700 LP.",
         "if 1+ spell[activated-in-column-of this] / trap[activated-in-column-of this] activated gain 700",
-    "Vous pouvez défausser 1 carte (votre choix).": "may discard 1 card chosen-by you",
-    "Ciblez 1 monstre Dragon ; équipez ce monstre depuis votre main à la cible.":
+    ),
+    ("fr", "Vous pouvez défausser 1 carte (votre choix).", "may discard 1 card chosen-by you"),
+    (
+        "fr", "Ciblez 1 monstre Dragon ; équipez ce monstre depuis votre main à la cible.",
         "target 1 monster[type Dragon]; equip this in own hand onto target",
-    "Infligez des dommages à votre adversaire égaux à l'ATK du monstre détruit dans le Cimetière.":
+    ),
+    (
+        "fr", "Infligez des dommages à votre adversaire égaux à l'ATK du monstre détruit dans le Cimetière.",
         "opponent take-damage atk of 1 monster among @destroyed in any graveyard",
-    "L'ATK de cette carte devient son Niveau x 700.": "change atk of this to 700 * level of it",
-}  # fmt: skip
+    ),
+    ("fr", "L'ATK de cette carte devient son Niveau x 700.", "change atk of this to 700 * level of it"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", FRENCH)
-def test_what_a_french_sentence_says(text):
-    (sentence,) = reader("fr").read(text).sentences
-
-    assert sentence.tree is not None, sentence.problem
-    assert notation(sentence.tree) == FRENCH[text]
-
-
-NONE = {
-    "en": "If you control no face-up monsters: Draw 1 card.",
-    "fr": "Si vous ne contrôlez aucun monstre face recto : piochez 1 carte.",
-    "es": "Si no controlas monstruos boca arriba: roba 1 carta.",
-    "de": "Falls du keine offenen Monster kontrollierst: Ziehe 1 Karte.",
-}
-
-
-@pytest.mark.parametrize("tag", NONE)
-def test_none_is_said_once(tag):
-    (sentence,) = reader(tag).read(NONE[tag]).sentences
+@pytest.mark.parametrize(("tag", "text", "said"), OTHERWISE)
+def test_what_a_sentence_says_in_other_words_than_are_printed(tag, text, said):
+    (sentence,) = reader(tag).read(text).sentences
 
     assert sentence.tree is not None, sentence.problem
-    assert notation(sentence.tree) == "given exists no monster[face-up] in own field draw 1"
+    assert notation(sentence.tree) == said
 
 
 def test_an_old_wording_is_printed_in_the_new_one():
