@@ -14,6 +14,7 @@ from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.lasting import prolonged
 from rulebook.meaning.notation import IT as IT_SAID
 from rulebook.meaning.notation import notation
+from rulebook.meaning.others import Others
 from rulebook.meaning.several import ALL
 from rulebook.meaning.spoken import COSTS, EVENT, IT, OPPONENT, OTHER, TARGET, THIS, Spoken
 from rulebook.meaning.templates import Template
@@ -25,8 +26,6 @@ PLURALS: Final = frozenset({"them", "them-f", "they"})
 """References that are what *it* is, unless that is one card."""
 MENTIONS: Final = frozenset({("relative", "mentions-it")})
 """What is said of a card by its name, though it is called *it*."""
-OF_EACH: Final = frozenset({("factor", "own-stat")})
-"""Values of the very card that is tested."""
 OF_ITSELF: Final = frozenset({"leveled"})
 """Categories in which *it* is what is being Summoned."""
 ANSWERED: Final = ("negate-activation", "negate-effect ", "negate-summon")
@@ -46,6 +45,7 @@ PARTICIPLES: Final = {
     "summon": "synchro-summoned xyz-summoned link-summoned", "tribute-summon": "tribute-summoned",
 }  # fmt: skip
 """What is said afterwards of cards to which a verb did something."""
+SOME: Final = re.compile(r"(?:random |up-to )?(?:\d|any-number)")
 NAMES: Final = {"excavate": "excavated", "draw": "drawn"}
 """Verbs whose cards the notation has a word for."""
 DID: Final = re.compile(
@@ -79,6 +79,7 @@ class _Reading:
         self._named = ""
         self._excepts = False
         self._is_done = False
+        self._others = Others()
 
     def of(self, tree: Tree) -> Tree:
         """A part with what *it* means in it."""
@@ -86,6 +87,7 @@ class _Reading:
             tree = replace(tree, name=self._opponent())
         if (tree.category, tree.name) == THIS_ONE and self._spoken.speaks_of_another and not self._excepts:
             tree = replace(tree, name=IT)
+        tree = self._others.than(tree)
         if self._is_own_of_event(tree):
             tree = replace(tree, name="reference", children=(("reference", Tree("reference", EVENT, span=tree.span)),))
         if (tree.category, tree.name) == ("state", THIS) and self._has_stated and self._spoken.it != THIS:
@@ -95,8 +97,7 @@ class _Reading:
             return tree
         kept = self._parts(tree, template)
         meant = ""
-        is_own = tree.category in OF_ITSELF or (tree.category, tree.name) in OF_EACH
-        if IT_SAID.search(template.text) and not is_own:
+        if IT_SAID.search(template.text) and tree.category not in OF_ITSELF:
             own = next((child for slot, child in kept if slot in {"cards", "genitive"}), None)
             meant = self._meant(tree)
             if tree.category in {"act", "state"} and own is not None:
@@ -123,10 +124,16 @@ class _Reading:
             paid, self._pays = self._pays, self._pays or slot == "costs"
             excepted, self._excepts = self._excepts, self._excepts or slot in {"exempt", "exception"}
             self._is_done = self._is_done or slot in {"costs", "steps"}
-            if tree.category == "act" and slot == "using":
+            before = self._others
+            self._others = before.within(tree, slot, dict(kept.values()))
+            is_using = tree.category == "act" and slot == "using"
+            if is_using and _describes(child):  # by what is Summoned
+                self._spoken.mention(IT)
+            kept[place] = slot, self.of(child)
+            self._others = replace(self._others, targets=before.targets, beside=before.beside)
+            if is_using:
                 self._spoken.mention(IT)
                 self._spoken.done["special-summoned"] = IT
-            kept[place] = slot, self.of(child)
             self._pays, self._excepts = paid, excepted
             if tree.category == "state" and slot in {"cards", "genitive", "description"}:
                 self._subject(kept[place][1])
@@ -197,6 +204,9 @@ class _Reading:
             return
         said = notation(subject)
         self._of_this = said.startswith(THIS)
+        self._spoken.befallen(self._deeds.removeprefix(said), THIS if self._of_this else EVENT)
+        if event.category == "would" and not self._of_this:
+            self._others = replace(self._others, awaited=True)
         does = event.child("does") or event.child("deed")
         second = f" {notation(does)} {notation(onto) if (onto := event.child('onto')) else ''}" if does else ""
         self._has_other = " onto " in second or event.child("onto") is not None
@@ -255,7 +265,7 @@ class _Reading:
         if not _describes(what):
             return said
         if ALL in said and not self._pays:
-            return ALL.join(dict.fromkeys(IT if part[0].isdigit() else part for part in said.split(ALL)))
+            return ALL.join(dict.fromkeys(IT if SOME.match(part) else part for part in said.split(ALL)))
         return COSTS if self._pays else IT
 
     def _named_cards(self, verb: str, meant: str) -> None:

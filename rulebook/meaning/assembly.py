@@ -271,7 +271,9 @@ class _Card:
             self._listing = partial
         elif "apply following" in partial.steps or "roll-dice" in partial.steps or "toss-coins" in partial.steps:
             self._listing = self._last
-            self._last.steps = re.sub(r"(?:, \w+)? ?(?:may )?apply following(?: in-sequence)?", "", self._last.steps)
+            self._last.steps = re.sub(
+                r"(?:, \w+)? ?(?:may )?apply following(?: in-sequence)?(?: by [a-z ]+)?", "", self._last.steps
+            )
 
     def _is_cost(self, first: PartialEffect) -> bool:
         """Whether a sentence says what the next one costs: in old wordings it stands alone."""

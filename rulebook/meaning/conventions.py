@@ -54,6 +54,8 @@ AT_ONCE: Final = frozenset(
 """Verbs of what is done and over: in a phase, it is done when that comes."""
 PAID: Final = frozenset({"send", "discard", "tribute", "banish", "pay", "detach", "reveal", "declare"})
 """Verbs of what is done before a target is chosen: it is done at activation, too."""
+PLACED: Final = ("what", "onto", "amount", "using", "place")
+"""Parts of a step that say where something is."""
 ON_FIELD: Final = frozenset({"card", "spell", "trap"})
 """Nouns that fit a Spell or Trap Card while it is used."""
 
@@ -134,9 +136,20 @@ def _steps(steps: Steps) -> Steps:
     return tuple(found)
 
 
+def _opposing(value: Any) -> Any:  # noqa: ANN401
+    return replace(value, side="opposing") if isinstance(value, Place) and value.side == "their" else value
+
+
+def _of_the_other(step: Step) -> Step:
+    """A step of the effect's player, in which the places of *them* are the opponent's."""
+    if step.player != "you":
+        return step
+    return replace(step, **{part: _rebuilt(getattr(step, part), _opposing) for part in PLACED})
+
+
 def _usual(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, Step):
-        return _step(value)
+        return _step(_of_the_other(value))
     if isinstance(value, Selection) and value.patterns == (ATTACHED,):
         return replace(value, patterns=(Pattern("card"),), among=Reference("attached"))
     if isinstance(value, Duration) and value.kind == "until" and value.moment and value.moment.phase == "turn":
@@ -262,7 +275,11 @@ def _any_number(event: Event) -> Event:
 
 def _without_itself(value: Any) -> Any:  # noqa: ANN401
     """Of cards on the field, the card that is being used is none."""
-    if not isinstance(value, Selection) or not any("field" in place.zones for place in value.places):
+    if (
+        not isinstance(value, Selection)
+        or value.among is not None
+        or not any("field" in place.zones for place in value.places)
+    ):
         return value
     if any(place.side == "opposing" for place in value.places):
         return value

@@ -26,6 +26,9 @@ LABELS: Final = {
     "in defense": "this is [defense-position]",
 }  # fmt: skip
 """What stands before one of several results, as a condition."""
+NAMED: Final = re.compile(r'name "[^"]*"')
+USED: Final = "materials-used"
+"""On what results hang before which names stand."""
 PROVIDED: Final = re.compile(r" given ((?:[^,{}\[\]]|\[[^{}]*?\](?=[ ,]|$))+)")
 """The condition of a step."""
 WAY: Final = "by effect[activated-by this]"
@@ -132,7 +135,8 @@ def labelled(label: str, listing: PartialEffect | None) -> str:
         sign = "=" if number[1] == "exactly" else ">="
         tests = [f"that {value} {sign} {one}" for one in number[2].split("|")]
         return f"({' or '.join(tests)})" if len(tests) > 1 else tests[0]
-    return LABELS.get(label, label)
+    named = NAMED.fullmatch(label)
+    return f"exists 1+ card[{label}] among {USED}" if named else LABELS.get(label, label)
 
 
 def otherwise(last: PartialEffect, steps: str) -> str:

@@ -6,6 +6,7 @@ names in both languages, in which the names of the same place are mostly the sam
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -16,6 +17,8 @@ from rulebook.language.text.quotations import Quotations
 from rulebook.language.text.signs import as_name
 from rulebook.meaning.quoted_names import QuotedNames
 
+SEVERAL: Final = re.compile(r"\(\w{1,2}\)$")
+"""What stands behind a name, in brackets, where there may be several cards of it."""
 PIVOT: Final = "en"
 """The language whose names stand for all others: card databases have it for every card."""
 
@@ -44,7 +47,9 @@ class Names:
 
     def english(self, name: str) -> str:
         """The English name; the name itself where nothing is known of it."""
-        return self._english.get(as_name(name), name)
+        known = self._english.get(as_name(name))
+        one = SEVERAL.sub("", known or name)
+        return self.english(one) if known is None and one != name else one
 
     def local(self, english: str) -> str:
         """The name in this language; the English one where nothing is known of it."""

@@ -25,6 +25,8 @@ FOUND: Final = re.compile(
     rf"^((?:\d+\+?|no) .*?) is(?: \[(?P<tests>[^\[\]]*)\])?(?P<place> in {_SIDE}(?: or {_SIDE})*)?$"
 )
 """A condition that says that cards, found by what they are, are so or somewhere: there are such cards."""
+ATTACK: Final = "opposing battle"
+"""The opponent's attack; of an effect that is named beside it the opponent is the owner, too."""
 DONE: Final = frozenset({"act", "state"})
 """Categories of what is done to cards, or holds of them: for each one of several."""
 
@@ -38,6 +40,7 @@ PUT: Final[Mapping[str, Callable[[str], str]]] = {
     "cards": alternatives,
     "factor": summed,
     "forbidden": forbidden,
+    "agents": lambda said: said.replace(f"{ATTACK}|effect", f"{ATTACK}|opposing effect"),
     "condition": lambda said: FOUND.sub(_existing, said),
 }
 """How what a construction of a category says is put in the notation."""

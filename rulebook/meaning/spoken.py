@@ -11,6 +11,9 @@ from rulebook.meaning.several import ALL
 IT: Final = "it"
 """Of the notation: what the step before concerned, where nothing else is known."""
 THIS, EVENT, TARGET, COSTS, OTHER, OPPONENT = "this", "event", "target", "costs", "event-onto", "opponent-of-this"
+BATTLE_WON: Final = "destroys-by-battle"
+DEED: Final = re.compile(rf"(?<![\w-])(?:{BATTLE_WON}|destroyed|banished|sent|returned|discarded|tributed)(?![\w-])")
+"""What an event says was done to cards, by which they are called afterwards."""
 
 
 @dataclass(slots=True)
@@ -43,6 +46,11 @@ class Spoken:
     def speaks_of_another(self) -> bool:
         """Whether it was another card that was spoken of last."""
         return self.it != THIS and (self.it != IT or bool(self.done))
+
+    def befallen(self, deeds: str, cards: str) -> None:
+        """Note what an event has done to cards: *the destroyed card* is one of them, or the loser of a battle."""
+        for deed in DEED.findall(deeds):
+            self.done["destroyed" if deed == BATTLE_WON else deed] = OTHER if deed == BATTLE_WON else cards
 
     def pay(self) -> None:
         """Note that cards were paid: they are spoken of where nothing else is that is no part of the cost."""
