@@ -47,7 +47,8 @@ OF_TEXTS = {
     "face-up-monster-zone", "face-up-spell-trap-zone", "face-up-extra-deck", "face-down-extra-deck", "summoner",
     "was-activated", "linked", "equipped-by-effect", "original-rank", "original-level-or-rank", "level-or-link",
     "rank-or-link", "level-or-rank-or-link", "position", "linked-to", "co-linked-to", "mentioned-by",
-    "activated-in-column-of", "opponent-of-it", "itself", "used", "tributes", "banishes", "excavates", "detaches", "uses-as-material",
+    "activated-in-column-of", "opponent-of-it", "itself", "used", "tributes", "banishes",
+    "excavates", "detaches", "uses-as-material",
 }  # fmt: skip
 """Words with which texts of cards are read, and which the engine does not carry out yet."""
 REFUSED = OF_LINKS | OF_TEXTS
