@@ -14,9 +14,9 @@ from rulebook.meaning.constructions import load_templates
 from rulebook.meaning.lasting import prolonged
 from rulebook.meaning.notation import IT as IT_SAID
 from rulebook.meaning.notation import notation
-from rulebook.meaning.others import Others
+from rulebook.meaning.others import Others, describes
 from rulebook.meaning.several import ALL
-from rulebook.meaning.spoken import COSTS, EVENT, IT, OPPONENT, OTHER, TARGET, THIS, Spoken
+from rulebook.meaning.spoken import COSTS, DECLARED, EVENT, IT, OPPONENT, OTHER, TARGET, THIS, Spoken
 from rulebook.meaning.templates import Template
 from rulebook.meaning.trees import Tree
 
@@ -101,7 +101,7 @@ class _Reading:
             own = next((child for slot, child in kept if slot in {"cards", "genitive"}), None)
             meant = self._meant(tree)
             if tree.category in {"act", "state"} and own is not None:
-                meant = "" if _describes(own) else notation(own)
+                meant = "" if describes(own) else notation(own)
         if "@" in template.text:
             label = LABEL.search(template.fill({slot: notation(child) for slot, child in kept}))
             meant = self._done(label[1]) if label else meant
@@ -127,7 +127,7 @@ class _Reading:
             before = self._others
             self._others = before.within(tree, slot, dict(kept.values()))
             is_using = tree.category == "act" and slot == "using"
-            if is_using and _describes(child):  # by what is Summoned
+            if is_using and describes(child):  # by what is Summoned
                 self._spoken.mention(IT)
             kept[place] = slot, self.of(child)
             self._others = replace(self._others, targets=before.targets, beside=before.beside)
@@ -137,7 +137,7 @@ class _Reading:
             self._pays, self._excepts = paid, excepted
             if tree.category == "state" and slot in {"cards", "genitive", "description"}:
                 self._subject(kept[place][1])
-            elif tree.category == "event" and slot == "cards" and _describes(kept[place][1]):
+            elif tree.category == "event" and slot == "cards" and describes(kept[place][1]):
                 self._spoken.it = EVENT
         return tuple([kept[place] for place in range(len(tree.children))])
 
@@ -177,6 +177,8 @@ class _Reading:
     def _meant(self, tree: Tree) -> str:
         """What *it* means in a construction that says it."""
         spoken = self._spoken
+        if tree.category == "relative" and DECLARED in spoken.done:  # that Type: the declared one
+            return DECLARED
         meant = spoken.it
         if tree.category == "reference" and tree.name not in PRONOUNS:
             is_plural = tree.name in PLURALS or tree.name.startswith("those")
@@ -186,7 +188,7 @@ class _Reading:
     def _subject(self, cards: Tree) -> None:
         self._has_stated = True
         said = notation(cards)
-        self._spoken.mention(IT if _describes(cards) else said)
+        self._spoken.mention(IT if describes(cards) else said)
 
     def _done(self, participle: str) -> str:
         done = self._spoken.done
@@ -214,7 +216,7 @@ class _Reading:
             is_battle = second.strip().startswith(BATTLES)
             self._spoken.mention(OPPONENT if self._of_this and is_battle else OTHER)
         self._spoken.it = THIS
-        if _describes(subject) or event.child("chained"):
+        if describes(subject) or event.child("chained"):
             was = self._spoken.that
             self._spoken.mention(EVENT)
             self._spoken.that = was if self._has_other and was == OTHER else EVENT
@@ -235,6 +237,8 @@ class _Reading:
         """Note what was done, and to what."""
         acted = ACTORS.match(notation(act))
         verb = acted[1] if acted else ""
+        if verb == "declare":
+            self._spoken.done[DECLARED] = DECLARED
         meant = self._concerned(act, verb)
         if not meant:
             return
@@ -261,8 +265,8 @@ class _Reading:
             return IT if notation(act).startswith("summon-tokens") else ""
         said = notation(what)
         if verb == "equip" and onto is not None and said.startswith(THIS):
-            return IT if _describes(onto) else notation(onto)
-        if not _describes(what):
+            return IT if describes(onto) else notation(onto)
+        if not describes(what):
             return said
         if ALL in said and not self._pays:
             return ALL.join(dict.fromkeys(IT if SOME.match(part) else part for part in said.split(ALL)))
@@ -290,10 +294,3 @@ def _of_it(state: Tree) -> Tree:
     """A state without a subject behind another one: it is of what that was of."""
     it = Tree("cards", "reference", (("reference", Tree("reference", "it", span=state.span)),), span=state.span)
     return replace(state, name="is", children=(("cards", it), *state.children))
-
-
-def _describes(cards: Tree) -> bool:
-    """Whether cards are found or chosen, and not only named again."""
-    return any(part.category == "description" for part in cards.walk()) or bool(
-        re.match(r"[\d(]|all |up-to|any-", notation(cards))
-    )

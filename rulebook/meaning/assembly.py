@@ -8,7 +8,6 @@ what is quick, what holds without being activated.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from extractors.cards.records import CardRecord
@@ -18,6 +17,7 @@ from rulebook.meaning.card_text import CardText, Sentence
 from rulebook.meaning.conventions import conventional
 from rulebook.meaning.going_on import (
     begins_anew,
+    by_effect,
     conditional,
     go_on,
     goes_on,
@@ -27,7 +27,7 @@ from rulebook.meaning.going_on import (
     speaks_of_before,
 )
 from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
-from rulebook.meaning.limiting import Limits
+from rulebook.meaning.limiting import Limits, own_limit
 from rulebook.meaning.notation import notation
 from rulebook.meaning.partial_effects import JOINTS, PartialEffect, bare, conjuncts, partial_of, procedure_of
 from rulebook.meaning.spoken import THIS, Spoken
@@ -76,6 +76,7 @@ class _Card:
         self._last: PartialEffect | None = None
         self._behind = 0
         self._is_gemini = False
+        self._each = ""  # how often each of the alternatives can be chosen
         self._is_modern = any(
             sentence.tree and sentence.tree.name.startswith("activated") for sentence in text.sentences
         )
@@ -121,7 +122,8 @@ class _Card:
     def _take(self, sentence: Sentence, tree: Tree, *, starts_line: bool) -> None:
         """Put one sentence where it belongs."""
         word = notation(tree).split(" ", 1)[0]
-        tree = self._this_way(tree)
+        if all(partial.kind != "summoning" for partial in self._partials):
+            tree = by_effect(tree)
         if self._listing is not None and not sentence.bulleted and starts_line:
             self._listing, self._last = None, self._listing
         if tree.child("limited") is not None:
@@ -163,14 +165,6 @@ class _Card:
             last.quick_given.append(provided)
         return True
 
-    def _this_way(self, tree: Tree) -> Tree:
-        """A sentence in which *this way* is the way of which the text spoke: its own procedure, or an effect."""
-        if any(partial.kind == "summoning" for partial in self._partials):
-            return tree
-        ways = {"this-way": "this-way-by-effect", "summoned-this-way": "summoned-this-way-by-effect"}
-        children = tuple([(slot, self._this_way(child)) for slot, child in tree.children])
-        return replace(tree, name=ways.get(tree.name, tree.name), children=children)
-
     def _said(self, tree: Tree) -> str:
         partial = partial_of(tree)
         return ", then ".join(part for part in (partial.costs, partial.steps) if part)
@@ -179,6 +173,10 @@ class _Card:
         """How often; with what holds besides."""
         limited, state = tree.child("limited"), tree.child("state") or tree.child("steps")
         if limited is None:
+            return
+        granted = self._listing.granted if self._listing is not None else []
+        if self._last is not None and any(self._last is one for one in granted):
+            self._last.limits.append(own_limit(notation(limited)))
             return
         concerned = self._limits.note(notation(limited), self._last)
         if state is not None:
@@ -233,6 +231,7 @@ class _Card:
         if label is not None:
             bullet.conditions.append(labelled(notation(label), listing))
         if listing.choose:
+            bullet.steps = f"{bullet.steps} {self._each}".strip()
             listing.choices.append(bullet)
         elif listing.steps.endswith(" following"):
             listing.granted.append(bullet)
@@ -267,6 +266,8 @@ class _Card:
                 partial.conditions.append(GEMINI)
             self._partials.append(partial)
             self._last = partial
+        limits = tree.child("limits")
+        self._each = own_limit(notation(limits)) if limits is not None else ""
         if partial.choose or partial.steps.endswith(" following"):
             self._listing = partial
         elif "apply following" in partial.steps or "roll-dice" in partial.steps or "toss-coins" in partial.steps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from rulebook.meaning.kinds import given
@@ -87,6 +88,13 @@ def speaks_of_before(tree: Tree) -> bool:
     if first is None or first[0] == THIS:
         return False
     return not OWN_CARDS.search(OF_THEM.sub("", bare[: first.start()]))
+
+
+def by_effect(tree: Tree) -> Tree:
+    """A sentence in which *this way* is that of an effect, where the text speaks of no procedure of the card."""
+    ways = {"this-way": "this-way-by-effect", "summoned-this-way": "summoned-this-way-by-effect"}
+    children = tuple([(slot, by_effect(child)) for slot, child in tree.children])
+    return replace(tree, name=ways.get(tree.name, tree.name), children=children)
 
 
 def go_on(last: PartialEffect, partial: PartialEffect, tree: Tree) -> None:

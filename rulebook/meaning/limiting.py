@@ -19,6 +19,16 @@ SCOPES: Final = {
 """Of which effects a sentence speaks, by its first word."""
 
 
+def own_limit(written: str) -> str:
+    """How often something can be used, of which a sentence speaks alone, without its name.
+
+    >>> own_limit('limit-each 1 per turn by-name "Lamp"')
+    'limit 1 per turn by-name'
+    """
+    match = OWN.match(f"limit {written.partition(' ')[2]}")
+    return match[1] if match else ""
+
+
 class Limits:
     """What sentences say about how often the effects of a card can be used.
 
@@ -36,8 +46,7 @@ class Limits:
     def note(self, written: str, last: PartialEffect | None) -> Sequence[PartialEffect]:
         """Note what a sentence says; the effects that it surely speaks of."""
         word, _, said = written.partition(" ")
-        match = OWN.match(f"limit {said}")
-        limit = match[1] if match else ""
+        limit = own_limit(written)
         if word in OF_CARDS:
             self.rules.append(f"rule: {OF_CARDS[word](said)}")
         elif word == "limit-summon":

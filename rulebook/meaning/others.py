@@ -1,7 +1,8 @@
-"""Than which cards others are: than those of the same breath, than those of the event, or than the card itself."""
+"""Cards that are found anew, and others: than those of the same breath, of the event, or than the card itself."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -50,3 +51,10 @@ class Others:
         if self.beside:
             return replace(tree, name="other-than-targets" if self.targets else "other-than-it")
         return replace(tree, name="other-than-event") if self.awaited else tree
+
+
+def describes(cards: Tree) -> bool:
+    """Whether cards are found or chosen, and not only named again."""
+    return any(part.category == "description" for part in cards.walk()) or bool(
+        re.match(r"[\d(]|all |up-to|any-", notation(cards))
+    )

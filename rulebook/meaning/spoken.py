@@ -11,6 +11,7 @@ from rulebook.meaning.several import ALL
 IT: Final = "it"
 """Of the notation: what the step before concerned, where nothing else is known."""
 THIS, EVENT, TARGET, COSTS, OTHER, OPPONENT = "this", "event", "target", "costs", "event-onto", "opponent-of-this"
+DECLARED: Final = "declared"
 BATTLE_WON: Final = "destroys-by-battle"
 DEED: Final = re.compile(rf"(?<![\w-])(?:{BATTLE_WON}|destroyed|banished|sent|returned|discarded|tributed)(?![\w-])")
 """What an event says was done to cards, by which they are called afterwards."""
