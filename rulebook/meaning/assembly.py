@@ -29,7 +29,15 @@ from rulebook.meaning.going_on import (
 from rulebook.meaning.kinds import ONCE_USED, kind_of, line, stays
 from rulebook.meaning.limiting import Limits, own_limit
 from rulebook.meaning.notation import notation
-from rulebook.meaning.partial_effects import JOINTS, PartialEffect, bare, conjuncts, partial_of, procedure_of
+from rulebook.meaning.partial_effects import (
+    JOINTS,
+    PartialEffect,
+    awaiting,
+    bare,
+    conjuncts,
+    partial_of,
+    procedure_of,
+)
 from rulebook.meaning.spoken import THIS, Spoken
 from rulebook.meaning.trees import Tree
 
@@ -89,6 +97,8 @@ class _Card:
     def written(self) -> str:
         """All effects, in the notation."""
         self._rules.extend(self._limits.rules)
+        for partial in self._partials:
+            awaiting(partial)
         kinds = [self._kind(partial, at) for at, partial in enumerate(self._partials)]
         self._limits.settle(kinds)
         lines = [

@@ -40,6 +40,10 @@ BESIDE: Final = re.compile(
 """What is done to this card and to others that are in the same place."""
 CHOICE: Final = re.compile(r"(?:^|, (?:then|next|and|also) )(?P<choose>choose \d+)(?P<behind>, [^{}]*)?$")
 """Steps that end with a choice: what can be chosen follows."""
+TARGETS: Final = re.compile(r"target [^,;{}]*")
+"""Steps that only target: that is done at activation, where anything follows."""
+AWAITED: Final = re.compile(r"lasting \{continuous (each-time [^:{}]*): ([^{}]*)\}")
+"""The only step of what is not activated: the effect itself waits for the event."""
 ACTOR: Final = re.compile(r"^(?:opponent|each|turn-player|that-player|owner) ")
 HOLDING: Final = (
     "raise ", "lower ", "change ", "cannot ", "can ", "must ", "negate-effects ", "become ", "also-be ", "pierce ",
@@ -91,10 +95,20 @@ class PartialEffect:
 
     def join(self, connector: str, steps: str) -> None:
         """Go on with further steps."""
+        if steps and not self.costs and not self.choices and TARGETS.fullmatch(self.steps):
+            self.costs, self.steps = self.steps, ""
         if steps and self.choices:
             self.behind += f", {connector} {steps}"
         elif steps:
             self.steps += f", {connector} {steps}" if self.steps else steps
+
+
+def awaiting(partial: PartialEffect) -> None:
+    """Make what an effect waits for that says nothing else its own event."""
+    awaited = AWAITED.fullmatch(partial.steps)
+    if awaited and not (partial.is_opened or partial.activated or partial.costs):
+        partial.triggers.append(awaited[1])
+        partial.steps = awaited[2]
 
 
 def partial_of(tree: Tree) -> PartialEffect:
@@ -138,7 +152,7 @@ def _drafted(tree: Tree) -> PartialEffect:
     partial.costs = notation(costs).replace(", and ", ", ") if costs else ""
     partial.steps = notation(steps) if steps else ""
     partial.states_hold = steps is not None and all(part.category != "act" for part in steps.walk())
-    if tree.name == "either-or":
+    if tree.name.startswith("either-or"):
         partial.costs, partial.steps = "", f"choose 1 {written.partition('choose 1 ')[2]}"
     if tree.name.startswith("gemini"):
         partial.steps = ""

@@ -45,6 +45,36 @@ SENTENCES = [
         "en", "You can Special Summon 1 Level 4 or lower Dragon monster from your hand.",
         "may special-summon 1 monster[level <= 4, type Dragon] in own hand",
     ),
+    (
+        "en", "If your opponent did not gain LP this turn: Draw 1 card.",
+        "given not happened turn opponent gains-life-points draw 1",
+    ),
+    (
+        "en", "If you control fewer Traps than your opponent does: Draw 1 card.",
+        "given that count all trap in own field < count all trap in opposing field draw 1",
+    ),
+    (
+        "en", "If this card is the only Fish monster you control: Draw 1 card.",
+        "given not exists 1+ monster[type Fish] in own field except this draw 1",
+    ),
+    (
+        "en", "You can only activate this effect while you have a Trap in your GY.",
+        "activatable given exists 1 trap in own graveyard",
+    ),
+    ("en", "The next battle damage you take this turn becomes 0.", "next change-damage battle to 0 for turn"),
+    (
+        "en", "If a Rock monster is banished this way, gain 700 LP.",
+        "given happened this-effect 1 monster[type Rock] banished gain 700",
+    ),
+    (
+        "en", "Your opponent takes double battle damage from this battle.",
+        "opponent change-damage battle to damage * 2 by it",
+    ),
+    ("en", "The Attribute of all Tokens on the field becomes WIND.", "become all token in any field [attribute WIND]"),
+    (
+        "en", "This card gains 100 ATK for each Plant monster with a different name in your GY.",
+        "raise atk of this by 100 * (count all monster[type Plant] with different name in own graveyard)",
+    ),
     (  # a part of an object leans on the verb
         "fr", "Regardez 3 cartes du dessus de votre Deck, ajoutez-en 1 à votre main.",
         "look 3 card in own deck-top, and add 1 card among it",
