@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rulebook.language.locales import available, load_locale
 from rulebook.meaning.card_text import CardTextReader
 from rulebook.meaning.names import Names
+from rulebook.meaning.productions import load_productions
 
 
 @cache
@@ -35,6 +36,13 @@ def test_every_sign_that_is_no_space_belongs_to_a_sentence(tag, text):
     left = {place for place, sign in enumerate(text) if not sign.isspace() and place not in covered}
     assert {text[place] for place in left} <= {"●"}
     assert all(text[slice(*sentence.span)] == sentence.text for sentence in sentences)
+
+
+@pytest.mark.parametrize("tag", available())
+def test_old_words_are_renewed_wherever_they_stand(tag):
+    for old in load_productions(tag).grammar.renewals:
+        (sentence, *_) = reader_of(tag).read(old.replace("__", '"Lamp"')).sentences
+        assert sentence.tree or sentence.problem
 
 
 @pytest.mark.parametrize("text", ["(" * 4_000, "1 or " * 4_000, "your Deck, " * 2_000, '"' * 8_001, "● " * 4_000])
