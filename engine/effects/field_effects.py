@@ -163,7 +163,9 @@ def ask_equip_zone(state: State, card: int, player: int) -> None:
 
 
 def put_on(state: State, card: int, monster: int) -> None:
-    """Let an Equip Card in its zone be on a monster; without it the card is destroyed."""
+    """Let an Equip Card in its zone, if it is still there, be on a monster; without it the card is destroyed."""
+    if state.place[card] != SPELL_TRAP_ZONE:
+        return
     if not is_face_up_monster(state, monster):
         card_moves.destroy_by_rule(state, card)
         return

@@ -195,7 +195,7 @@ def watch_given(state: State, happening: Happening) -> None:
     """Note the effects that a happening sets off of those that others have given for a time, or for once."""
     for place, gift in enumerate(state.gifts):
         ability = state.abilities[gift.card][gift.ability]
-        if gift.way == GAINED or not ability.deeds & happening.deed:
+        if gift.way == GAINED or ability.timing == phrases.WOULD or not ability.deeds & happening.deed:
             continue
         trigger = trigger_of_given(state, gift, ability, happening)
         if trigger is not None:

@@ -8,7 +8,7 @@ from engine import actions as a
 from engine.actions import Action
 from engine.state import constants as c
 from tests.second_opinion.deeds import NO_TEXT, Use
-from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, PROPER_WAYS, SUMMONS
+from tests.second_opinion.doings import FREE_TO_ACT, OF_OWN_ACCORD, OPEN, SUMMONS
 from tests.second_opinion.moments import do_instead, equip
 from tests.second_opinion.notation import of_kind
 
@@ -43,7 +43,7 @@ def take_action(k: Chronicle, action: Action) -> None:
     if kind == a.TRIGGER:
         waiting, number = k.waiting[action.subject]
         k.numbers[waiting].insert(0, number)
-    if kind in PROPER_WAYS:
+    if k.asked in FREE_TO_ACT:
         k.way = kind
     if k.resolving:
         _answer(k, kind, action.subject)

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Final
 
+from engine import actions as a
 from engine.actions import Action
 from engine.cards import Card
 from engine.events import Event
@@ -150,6 +151,10 @@ class Chronicle:
         """Who last used a card."""
         return self.users.get(card, self.controllers[card])
 
+    def pendulum_summons(self) -> bool:
+        """Whether a Pendulum Summon is being made."""
+        return self.way == a.PENDULUM_SUMMON and not self.building
+
     def now(self) -> When:
         """The present time."""
         return When(self.turn, self.phase, self.chains, self.battles, self.moment)
@@ -170,7 +175,8 @@ class Chronicle:
     def take(self, action: Action, events: Iterable[Event], after: State) -> None:
         """Note an action and what came of it."""
         take_action(self, action)
-        self.moment += not self.resolving or self.asked in OPEN  # a choice for an effect is made in its own moment
+        # A choice for an effect is made in its own moment, and so is one for monsters that come at the same time.
+        self.moment += self.asked in OPEN or not (self.resolving or self.pendulum_summons())
         self.given.clear()
         self.cards = after.printed
         self.state = after

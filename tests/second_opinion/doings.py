@@ -17,6 +17,7 @@ SUMMONS: Final = PROPER_WAYS | {a.NORMAL_SUMMON, a.FLIP_SUMMON}
 """Summons that a player makes in a Main Phase, after whatever is given for them."""
 OF_OWN_ACCORD: Final = frozenset({
     a.NORMAL_SUMMON, a.SET_MONSTER, a.FLIP_SUMMON, a.CHANGE_POSITION, a.ENTER_BATTLE, a.END_TURN, a.ATTACK,
-    a.END_BATTLE, a.CALL_OFF, a.SET_SPELL_TRAP, a.EXTRA_SUMMON, a.PENDULUM_SUMMON, a.SPECIAL_SUMMON, a.DISCARD,
+    a.END_BATTLE, a.CALL_OFF, a.SET_SPELL_TRAP, a.ACTIVATE_SCALE, a.EXTRA_SUMMON, a.PENDULUM_SUMMON, a.SPECIAL_SUMMON,
+    a.DISCARD,
 })  # fmt: skip
 """What begins something new, so that what was there to be answered is past."""
