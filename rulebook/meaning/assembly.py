@@ -140,7 +140,7 @@ class _Card:
             self._limit(tree)
         elif word in {"rule:", "materials"}:
             self._rule(tree)
-        elif word == "summoning" or tree.name == "also-xyz":
+        elif word.removesuffix(":") == "summoning" or tree.name == "also-xyz":
             self._speak(THIS)
             self._partials.append(procedure_of(resolved(tree, self._spoken)))
             self._last = self._partials[-1]
