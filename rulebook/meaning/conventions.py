@@ -52,6 +52,8 @@ AT_ONCE: Final = frozenset(
     }
 )  # fmt: skip
 """Verbs of what is done and over: in a phase, it is done when that comes."""
+PIERCING: Final = frozenset({"pierce", "double-pierce"})
+"""Verbs of what works only where a monster in Defense Position is attacked."""
 PAID: Final = frozenset({"send", "discard", "tribute", "banish", "pay", "detach", "reveal", "declare"})
 """Verbs of what is done before a target is chosen: it is done at activation, too."""
 PLACED: Final = ("what", "onto", "amount", "using", "place")
@@ -68,7 +70,7 @@ def conventional(effects: tuple[Effect, ...], card: CardRecord, used_up: frozens
 
 def _effect(effect: Effect, spares_itself: bool) -> Effect:
     usual: Effect = _targeting(_of_itself(_rebuilt(effect, _usual)))
-    usual = replace(usual, steps=_steps(usual.steps))
+    usual = _piercing(replace(usual, steps=_steps(usual.steps)))
     if spares_itself and effect.kind == "activation":
         usual = _rebuilt(usual, _without_itself)
     return usual
@@ -84,6 +86,22 @@ def _targeting(effect: Effect) -> Effect:
         return effect
     first = tuple([linked.step for linked in effect.steps[:at]])
     return replace(effect, activation=first, steps=(Linked("", effect.steps[at].step), *effect.steps[at + 1 :]))
+
+
+def _piercing(effect: Effect) -> Effect:
+    """An effect by which a monster pierces: that it attacks a monster in Defense Position goes without saying."""
+    events = effect.trigger.events if effect.trigger else ()
+    if effect.kind != "continuous" or len(events) != 1 or len(effect.steps) != 1:
+        return effect
+    (event,), step = events, effect.steps[0].step
+    attacked = event.targets.patterns if isinstance(event.targets, Selection) else ()
+    goes_without_saying = (
+        step.verb in PIERCING
+        and event.deeds == ("attacks",)
+        and event.subject == step.what
+        and attacked == (Pattern("monster", (State("defense-position"),)),)
+    )
+    return replace(effect, trigger=None) if goes_without_saying else effect
 
 
 def _of_itself(effect: Effect) -> Effect:

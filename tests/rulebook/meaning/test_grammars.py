@@ -97,6 +97,26 @@ SENTENCES = [
         "given exists no monster[face-up] in own field draw 1",
     ),
     (
+        "es", "Si tu adversario no Invocó de Modo Especial un monstruo este turno: puedes robar 1 carta.",
+        "given not happened turn opponent special-summon 1 monster may draw 1",
+    ),
+    (
+        "es", "Roba 1 carta y después, si activaste este efecto mientras controlabas una Trampa, gana 700 LP.",
+        "draw 1, then gain 700 given exists 1 trap in own field at-activation",
+    ),
+    (
+        "es", "Si ambos jugadores controlan la misma cantidad de Fichas: roba 1 carta.",
+        "given that count all token in own field = count all token in opposing field draw 1",
+    ),
+    (
+        "es", "El próximo daño de batalla que recibas este turno se convierte en 0.",
+        "next change-damage battle to 0 for turn",
+    ),
+    (  # what is left out is many where its verb says so
+        "es", "Pueden ser Sacrificados este turno.", "can it tributed for turn",
+    ),
+    ("es", "Puede ser Sacrificada este turno.", "can this tributed for turn"),
+    (
         "de", "Falls du keine offenen Monster kontrollierst: Ziehe 1 Karte.",
         "given exists no monster[face-up] in own field draw 1",
     ),
