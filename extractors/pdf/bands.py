@@ -9,6 +9,9 @@ from typing import TypeAlias
 
 from extractors.pdf.items import GUTTER, Item
 
+_INDENT = 2.0
+"""Ems by which the first line of a column may be indented."""
+
 Gap: TypeAlias = tuple[float, float]
 
 
@@ -54,10 +57,13 @@ def groups_of(items: list[Item], em: float) -> list[list[Item]]:
     groups: list[list[Band]] = []
     shared: list[Gap] = []
     fresh = True
+    parted = False
     for index, band in enumerate(bands):
         kept = common(shared, band.free, GUTTER * em)
         banner = _is_banner(bands, index, x0, x1)
-        joins = not fresh and not banner and (bool(kept) or (not shared and not band.free))
+        gutters = [gap for gap in band.free if x0 < gap[0] and gap[1] < x1]
+        goes_on = bool(kept) and (parted or _reach(kept, gutters, em))
+        joins = not fresh and not banner and (goes_on or (not shared and not band.free))
         if joins:
             groups[-1].append(band)
             shared = kept
@@ -69,8 +75,15 @@ def groups_of(items: list[Item], em: float) -> list[list[Item]]:
             else:
                 groups.append([band])
             shared = [] if banner else band.free
+            parted = False
+        parted = parted or bool(gutters)
         fresh = banner
     return [[item for band in group for item in band.items] for group in groups]
+
+
+def _reach(free: Sequence[Gap], gutters: Sequence[Gap], em: float) -> bool:
+    """Whether white space reaches a column that begins behind a gutter: the room beside short lines need not."""
+    return not gutters or any(abs(one[1] - gutter[1]) <= _INDENT * em for one in free for gutter in gutters)
 
 
 def _heads(group: Sequence[Band], below: Band) -> Sequence[Band]:

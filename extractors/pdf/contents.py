@@ -17,6 +17,8 @@ _PAGE = r"(?:\d{1,4}|[ivxlcdm]{1,7}|[A-Z]{1,2}[-–.]\d{1,3})(?:\s*(?:[-–,]|ff
 _LEAD = re.compile(rf"(?:(?:[._·…‧∙]\s*){{3,}}|…\s*){_PAGE}\s*$")
 _NUMBER = re.compile(rf"{_PAGE}\s*$")
 _TITLE = re.compile(r"[^\W\d_]")
+_NUMBERING = re.compile(r"(?:\d{1,3}|[A-Z])(?:\.\d{1,3})*\.?")
+"""The number of a chapter or section, before its title."""
 _FAR, _REACH = 25.0, 4.0
 """Ems from a title to its dots, and from the dots to the number."""
 _FEW = 3
@@ -48,10 +50,11 @@ def join_contents(pieces: Sequence[Line]) -> list[Line]:
     numbers = _column_of_numbers(pieces) if len(leads) < _FEW else _numbers_beside(pieces)
     if not leads and not numbers:
         return list(pieces)
-    joined = _joined(pieces, numbers, _FAR)
-    for line in joined:
-        line.contents = line.contents or bool(_LEAD.search(line.text))
-    return joined
+    rows = _joined_rows(pieces, numbers, _FAR)
+    for row in rows:
+        for line in row:
+            line.contents = line.contents or bool(_LEAD.search(line.text))
+    return [line for row in rows for line in _numbered(row)]
 
 
 def _is_index(lines: Sequence[Line]) -> bool:
@@ -71,7 +74,29 @@ def _is_index(lines: Sequence[Line]) -> bool:
 
 def _joined(pieces: Sequence[Line], numbers: set[int], reach: float) -> list[Line]:
     """The pieces, those of one row joined that dots or a column of ``numbers`` tell to belong together."""
-    return [line for row in _rows(pieces) for line in _join_row(row, numbers, reach)]
+    return [line for row in _joined_rows(pieces, numbers, reach) for line in row]
+
+
+def _joined_rows(pieces: Sequence[Line], numbers: set[int], reach: float) -> list[list[Line]]:
+    return [_join_row(row, numbers, reach) for row in _rows(pieces)]
+
+
+def _numbered(row: Sequence[Line]) -> list[Line]:
+    """Put the number of a section before the entry that it stands beside, where the two are set in unlike fonts."""
+    found: list[Line] = []
+    for line in row:
+        before = found[-1] if found else None
+        if (
+            before is not None
+            and line.contents
+            and _NUMBERING.fullmatch(before.text)
+            and line.x0 - before.x1 < _REACH * line.size
+        ):
+            found[-1] = line_of([*before.runs, *line.runs])
+            found[-1].contents = True
+        else:
+            found.append(line)
+    return found
 
 
 def _rows(pieces: Sequence[Line]) -> list[list[Line]]:

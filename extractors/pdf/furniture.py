@@ -212,7 +212,7 @@ def _roman(text: str) -> int:
 def _repeated(candidates: Sequence[_Candidate], pages: int, large: float) -> set[int]:
     """Texts that stand in the same place on several pages, and what changes beside them.
 
-    What is set as ``large`` as headings are may be one that returns.
+    What is set as ``large`` as headings are may be one that returns, and so may the first line of a passage.
     """
     places: dict[tuple[str, str], list[_Candidate]] = defaultdict(list)
     for one in candidates:
@@ -226,7 +226,8 @@ def _repeated(candidates: Sequence[_Candidate], pages: int, large: float) -> set
                 if abs(other.line.y - one.line.y) <= 3 and abs(other.line.size - one.line.size) < 0.5
             ]
             near = {other.page.number for other in same}
-            least = min(3, pages) if one.line.size < large else max(3, pages / 4)
+            like_head = one.line.size < large and len(one.text) <= _HEAD
+            least = min(3, pages) if like_head else max(3, pages / 4)
             if len(near) >= least and len(near) > 1 and (_has_letters(one) or _grows(one, same)):
                 found.add(id(one))
     found |= _alternating(candidates)

@@ -120,6 +120,8 @@ class Grouper:
         usual = (1.3 if large else self._type.leading.get(round(size, 1), 1.2)) * size
         if step > 1.28 * usual + 0.5:
             return True
+        if line.numbered:
+            return True
         if last.indexed or line.indexed:
             return last.text[-1:].isdigit() and not PAGES.match(line.text)
         if large:

@@ -1,13 +1,19 @@
-"""Numbers that count the lines of a page in its margin, smaller than the lines beside them."""
+"""Numbers that count the lines of a page, or of a listing, in the margin, smaller than the lines beside them."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from typing import TypeVar
 
+from extractors.pdf.boxes import Box
 from extractors.pdf.content import Run
+from extractors.pdf.lines import Line, line_of
 from extractors.pdf.ornaments import Discarded
+
+_Piece = TypeVar("_Piece", Run, Line)
 
 _SMALL = 0.9
 """Size of the numbers at most, in sizes of the lines."""
@@ -32,14 +38,55 @@ def line_numbers(kept: Mapping[int, Sequence[Run]]) -> list[Discarded]:
     found: list[tuple[int, Run]] = []
     widths: list[float] = []
     for page, runs in kept.items():
-        for column in _columns([run for run in runs if run.text.isdecimal()]):
-            lines = _lines_beside(column, runs) if _count(column) else []
-            if 2 * len(lines) > len(column):
-                found.extend((page, run) for run in column)
-                widths.extend(_width(run) for line in lines for run in line if len(run.text) >= _WORD)
+        for column, lines in _numbered(runs):
+            found.extend((page, run) for run in column)
+            widths.extend(_width(run) for _, line in lines for run in line if len(run.text) >= _WORD)
     if _are_even(sorted(widths)):
         return []
     return [Discarded((run,), page, "ornament") for page, run in found]
+
+
+def join_numbers(pieces: list[Line]) -> list[Line]:
+    """The pieces of lines, those of a listing joined with the numbers before them, and known as such."""
+    numbers: dict[int, Line] = {}
+    hosts: dict[int, Line] = {}
+    for column, lines in _numbered(pieces):
+        numbers.update((id(number), number) for number in column)
+        hosts.update((id(line[0]), number) for number, line in lines)
+    joined: list[Line] = []
+    gone = {id(number) for number in hosts.values()}
+    for piece in pieces:
+        if id(piece) in hosts:
+            joined.append(line_of([*hosts[id(piece)].runs, *piece.runs]))
+        elif id(piece) not in gone:
+            joined.append(piece)
+        else:
+            continue
+        joined[-1].numbered = id(piece) in hosts or id(piece) in numbers
+    return joined
+
+
+def take_in(boxes: Sequence[Box], runs: list[Run]) -> list[Run]:
+    """Put the numbers beside a listing into the box in which it stands; the strings that are still in none."""
+    homes = {id(run): box for box in boxes for run in box.runs}
+    gone: set[int] = set()
+    for column, lines in _numbered([*runs, *(run for box in boxes for run in box.runs)]) if homes else ():
+        for box in {id(home): home for _, line in lines if (home := homes.get(id(line[0])))}.values():
+            own = [run for run in column if id(run) not in homes and box.rect.bottom <= run.y <= box.rect.top]
+            if own:
+                box.runs.extend(own)
+                box.rect = replace(box.rect, x0=min(box.rect.x0, *(run.x0 for run in own)))
+                gone.update(map(id, own))
+    return [run for run in runs if id(run) not in gone] if gone else runs
+
+
+def _numbered(pieces: Sequence[_Piece]) -> Iterator[tuple[list[_Piece], list[tuple[_Piece, list[_Piece]]]]]:
+    """Columns of numbers that count lines, each with the lines beside its numbers."""
+    for column in _columns([piece for piece in pieces if piece.text.isdecimal()]):
+        for part in _counts(column):
+            lines = _lines_beside(part, pieces)
+            if 2 * len(lines) > len(part):
+                yield part, lines
 
 
 def _width(run: Run) -> float:
@@ -53,34 +100,43 @@ def _are_even(widths: Sequence[float]) -> bool:
     return most > _EVEN * len(widths)
 
 
-def _columns(numbers: Sequence[Run]) -> list[list[Run]]:
+def _columns(numbers: Sequence[_Piece]) -> list[list[_Piece]]:
     """Numbers that end below one another, from top to bottom."""
-    columns: list[list[Run]] = []
-    for run in sorted(numbers, key=lambda one: one.x1):
-        if columns and run.x1 - columns[-1][-1].x1 <= _SAME_EDGE:
-            columns[-1].append(run)
+    columns: list[list[_Piece]] = []
+    for piece in sorted(numbers, key=lambda one: one.x1):
+        if columns and piece.x1 - columns[-1][-1].x1 <= _SAME_EDGE:
+            columns[-1].append(piece)
         else:
-            columns.append([run])
+            columns.append([piece])
     return [sorted(column, key=lambda one: -one.y) for column in columns if len(column) >= _LEAST]
 
 
-def _count(column: Sequence[Run]) -> bool:
-    """Whether numbers count evenly, the first of them to the next step perhaps."""
-    values = [int(run.text) for run in column]
+def _counts(column: Sequence[_Piece]) -> list[list[_Piece]]:
+    """The parts of a column that count evenly, the first number to the next step perhaps; each listing begins anew."""
+    parts: list[list[_Piece]] = []
+    for piece in column:
+        if parts and int(piece.text) > int(parts[-1][-1].text):
+            parts[-1].append(piece)
+        else:
+            parts.append([piece])
+    return [part for part in parts if len(part) >= _LEAST and _is_even([int(piece.text) for piece in part])]
+
+
+def _is_even(values: Sequence[int]) -> bool:
     steps = {after - before for before, after in pairwise(values[1:])}
     return len(steps) == 1 and steps <= _STEPS and 0 < values[1] - values[0] <= max(steps)
 
 
-def _lines_beside(column: Sequence[Run], runs: Sequence[Run]) -> list[list[Run]]:
-    """The lines that begin close behind numbers, as long as all are of larger letters."""
-    rows = sorted(runs, key=lambda one: one.y)
-    heights = [run.y for run in rows]
-    found: list[list[Run]] = []
+def _lines_beside(column: Sequence[_Piece], pieces: Sequence[_Piece]) -> list[tuple[_Piece, list[_Piece]]]:
+    """The lines that begin close behind numbers, with these, as long as all are of larger letters."""
+    rows = sorted(pieces, key=lambda one: one.y)
+    heights = [piece.y for piece in rows]
+    found: list[tuple[_Piece, list[_Piece]]] = []
     for number in column:
         level = rows[bisect_left(heights, number.y - _LEVEL) : bisect_right(heights, number.y + _LEVEL)]
-        line = sorted((run for run in level if run.x0 > number.x1), key=lambda one: one.x0)
+        line = sorted((piece for piece in level if piece.x0 > number.x1), key=lambda one: one.x0)
         if line and number.size > _SMALL * line[0].size:
             return []
         if line and line[0].x0 - number.x1 <= _NEAR * line[0].size:
-            found.append(line)
+            found.append((number, line))
     return found

@@ -25,7 +25,7 @@ class Line:
     """A printed line, or a piece of one, from left to right.
 
     ``contents`` are those of a table of contents, ``indexed`` those with dots in an index; before a ``dotted`` line
-    a mark is drawn that is no letter.
+    a mark is drawn that is no letter; ``numbered`` are those of a listing, each with its number.
     """
 
     runs: list[Run]
@@ -36,6 +36,7 @@ class Line:
     contents: bool = False
     indexed: bool = False
     dotted: bool = False
+    numbered: bool = False
     _text: str | None = None
 
     @property
@@ -156,6 +157,7 @@ def merge_rows(pieces: Sequence[Line]) -> list[Line]:
             merged[-1].contents = row[-1].contents
             merged[-1].indexed = row[-1].indexed
             merged[-1].dotted = row[0].dotted
+            merged[-1].numbered = row[0].numbered
     return merged
 
 

@@ -21,7 +21,7 @@ from extractors.pdf.furniture import running
 from extractors.pdf.initials import attach_initials, initials
 from extractors.pdf.items import Column, Entry, Item, Rows
 from extractors.pdf.line_groups import CLOSED, PAGES, Grouper, LineGroup, is_note
-from extractors.pdf.line_numbers import line_numbers
+from extractors.pdf.line_numbers import join_numbers, line_numbers, take_in
 from extractors.pdf.lines import Line, merge_rows, phrases
 from extractors.pdf.marks import STOPPED, attach_markers, is_marked, note_dots
 from extractors.pdf.ornaments import Discarded, ornaments
@@ -105,7 +105,7 @@ def _without(pages: Sequence[Page], discarded: Iterable[Discarded]) -> dict[int,
 def _columns(page: Page, runs: Sequence[Run], typography: Typography, cards: CardReader) -> list[Column]:
     tables, runs = find_tables(_without_cards(page, runs, cards), runs)
     boxes, runs = find_boxes(page, runs)
-    items = ruled_tables(_items(runs, page, typography), page.rules, typography.size)
+    items = ruled_tables(_items(take_in(boxes, runs), page, typography), page.rules, typography.size)
     for table in tables:
         items.append(Item(table.rect, box=_table_cells(table, page.number)))
     items.extend(_boxed(box, page, typography, cards) for box in boxes)
@@ -139,7 +139,7 @@ def _items(runs: Iterable[Run], page: Page, typography: Typography) -> list[Item
     runs = list(runs)
     large = initials(runs, typography.size)
     own = {id(run) for run in large}
-    lines = attach_markers(join_contents(phrases(run for run in runs if id(run) not in own)))
+    lines = attach_markers(join_contents(join_numbers(phrases(run for run in runs if id(run) not in own))))
     attach_initials(lines, large, typography.size)
     note_dots(lines, page.dots)
     return [Item(line.rect, line, prominent=typography.is_large(line.size)) for line in lines]

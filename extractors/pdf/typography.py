@@ -57,10 +57,10 @@ class Typography:
         return size >= HEADING_RATIO * self.size - 0.05
 
     def with_leading(self, columns: Iterable[Column]) -> Typography:
-        """The same, with the usual distance of lines for each size."""
+        """The same, with the usual distance of lines for each size; listings with numbers are set in their own way."""
         steps: dict[float, Counter[float]] = {}
         for column in columns:
-            lines = [item.line for item in column.items if item.line is not None]
+            lines = [item.line for item in column.items if item.line is not None and not item.line.numbered]
             for above, below in itertools.pairwise(lines):
                 size = round(below.size, 1)
                 step = (above.y - below.y) / size

@@ -99,3 +99,19 @@ def test_the_first_row_of_a_table_stays(read: Callable[[Draw], Reading]) -> None
     reading = read(draw)
     assert not dropped(reading, "running-header")
     assert "Dog_LOST 404 no dog was found" in kept(reading)
+
+
+def test_passages_that_begin_alike_are_no_running_heads(read: Callable[[Draw], Reading]) -> None:
+    first = "(Whoever asks for the way to the tower in this town is told to follow the lanterns along the river"
+
+    def draw(canvas: Canvas, page: int) -> None:
+        canvas.setFont("Times-Roman", 10)
+        canvas.drawString(60, 800, str(page + 1))
+        canvas.drawRightString(520, 800, "Lanterns")
+        if page in (3, 4, 9):
+            canvas.drawString(70, 770, first)
+            canvas.drawString(60, 758, "until the bell rings.)")
+
+    reading = read(draw)
+    assert kept(reading).count(f"{first} until the bell rings.)") == 3
+    assert dropped(reading, "running-header") == ["Lanterns"] * PAGES

@@ -66,3 +66,16 @@ def test_pages_that_ascend_are_contents(columns: int, read: Callable[[Draw], Rea
             entries(canvas, 60 + 260 * column, 760, [str(first + 2 + page // 2) for page in range(12)], "of the")
 
     assert {block.reason for block in read(draw).blocks} == {"toc"}
+
+
+def test_numbers_of_sections_belong_to_their_titles_in_whatever_letters(read: Callable[[Draw], Reading]) -> None:
+    def draw(canvas: Canvas) -> None:
+        for number, name in enumerate(NAMES, start=1):
+            y = 760 - 12 * number
+            canvas.setFont("Times-Roman", 10)
+            canvas.drawString(60, y, f"9.{number}")
+            canvas.drawRightString(400, y, f"{' .' * 40} {30 + number}")
+            canvas.setFont("Courier", 10)
+            canvas.drawString(92, y, f"the-{name}")
+
+    assert {block.reason for block in read(draw).blocks} == {"toc"}

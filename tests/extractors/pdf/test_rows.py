@@ -247,3 +247,22 @@ def test_items_are_numbered_on_whether_they_wrap_or_not(read) -> None:
     assert items == [
         f"The lamps of house {number} are lit{number % 2 * ' before it is dark.'}" for number in range(1, 6)
     ]
+
+
+def test_columns_below_a_title_in_the_middle_begin_at_unlike_heights(read) -> None:
+    left = [f"The {word} of the town is lit at dusk, and" for word in ("lamp", "lantern", "fire", "candle", "torch")]
+    right = [f"nobody puts the {word} out before it is day" for word in ("lamp", "lantern", "fire", "candle", "torch")]
+
+    def draw(canvas: Canvas) -> None:
+        canvas.drawCentredString(297, 760, "written by the watchman of the old town for those who come after him")
+        canvas.setFont("Times-Bold", 14)
+        canvas.drawString(60, 719, "Lights")
+        canvas.setFont("Times-Roman", 10)
+        for number, line in enumerate(right):
+            canvas.drawString(310, 722 - 12 * number, line)
+        for number, line in enumerate(left):
+            canvas.drawString(60, 698 - 12 * number, f"{line} all see it")
+
+    told = " ".join(block.flow.text for block in read(draw).blocks)
+    places = [told.index(line) for line in ("written by", "Lights", *left, *right)]
+    assert places == sorted(places)

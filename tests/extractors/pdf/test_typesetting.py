@@ -226,3 +226,31 @@ def test_numbers_of_lines(font: str, left_out: bool, read) -> None:
     shown = " ".join(block.flow.text for block in read(draw).blocks if block.kind != "dropped")
     assert (sum(map(str.isdigit, shown)) == 0) is left_out
     assert shown.count("lanterns with him into") == (6 if left_out else 0)
+
+
+@pytest.mark.parametrize("shaded", [True, False])
+def test_each_line_of_a_listing_has_its_number(shaded: bool, read) -> None:
+    listings = (("light lamps", "", "  open the gate", "feed dog", "", "}"), ("sleep", "", "ring bell", "rise", "wash"))
+
+    def draw(canvas: Canvas) -> None:
+        y = 760
+        for listing in listings:
+            if shaded:
+                canvas.setFillGray(0.9)
+                canvas.rect(58, y - 12 * len(listing) + 8, 420, 12 * len(listing), stroke=0, fill=1)
+                canvas.setFillGray(0)
+            for number, line in enumerate(listing, start=1):
+                canvas.setFont("Times-Roman", 6)
+                canvas.drawRightString(50, y, str(number))
+                canvas.setFont("Courier", 10)
+                canvas.drawString(60, y, line)
+                y -= 12
+            canvas.setFont("Times-Roman", 10)
+            y = lines(canvas, 60, y - 12, [LINE, "body puts them out."]) - 24
+
+    prose = f"{LINE} body puts them out."
+    assert texts(read(draw)) == [
+        text
+        for listing in listings
+        for text in [*(f"{number} {line.strip()}".strip() for number, line in enumerate(listing, start=1)), prose]
+    ]
