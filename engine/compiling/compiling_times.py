@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import engine.evaluation.properties as properties
-import engine.state.phrases as phrases
 from engine.compiling.compiling_phrases import (
     compile_amount,
     compile_cards,
@@ -23,7 +22,6 @@ from engine.state.constants import (
     MAIN_PHASE_1,
     MAIN_PHASE_2,
     NONE,
-    PLACES,
     STANDBY_PHASE,
     START_STEP,
 )
@@ -98,15 +96,8 @@ def compile_awaited(event: model.Event, names: Names) -> Awaited:
     made.causes = [_cause(cause, names) for cause in event.causes]
     made.origin = compile_places(event.origin or (ANY_FIELD if "leaves" in event.deeds else ()))
     made.destination = compile_places(event.destination)
-    if "leaves" in event.deeds and not event.destination:
-        made.destination = _elsewhere(made.origin)
+    made.leaves = "leaves" in event.deeds
     return made
-
-
-def _elsewhere(origin: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Where a card is that has left a place: in none of its zones."""
-    left = {zone for _, zone in origin}
-    return [(phrases.ANY, zone) for zone in range(len(PLACES)) if zone not in left]
 
 
 def _cause(cause: model.Cause, names: Names) -> Cause:

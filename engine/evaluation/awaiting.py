@@ -68,7 +68,14 @@ def answers(state: State, awaited: Awaited, happening: Happening, source: int, p
         return False
     if awaited.origin and not at(awaited.origin, happening.origin, happening.side, player):
         return False
+    if awaited.leaves and stays(awaited, happening):
+        return False
     return not awaited.destination or at(awaited.destination, happening.place, happening.holder, player)
+
+
+def stays(awaited: Awaited, happening: Happening) -> bool:
+    """Whether a card has only gone to another zone of what it would leave; one not moved yet will leave."""
+    return happening.place != happening.origin and happening.place in [zone for _, zone in awaited.origin]
 
 
 def concerns(state: State, awaited: Awaited, happening: Happening, source: int, player: int) -> bool:

@@ -196,7 +196,7 @@ class Moment:
 class Awaited:
     """An event that an effect waits for, forbids or allows: deeds as bits, who, by what, from and to where."""
 
-    __slots__ = ("amount", "causes", "deeds", "destination", "onto", "origin", "player", "subject", "words")
+    __slots__ = ("amount", "causes", "deeds", "destination", "leaves", "onto", "origin", "player", "subject", "words")
 
     def __init__(self, deeds: int, words: tuple[str, ...]) -> None:
         self.deeds: int = deeds
@@ -208,6 +208,7 @@ class Awaited:
         self.causes: list[Cause] = []
         self.origin: list[tuple[int, int]] = []
         self.destination: list[tuple[int, int]] = []
+        self.leaves: bool = False
 
 
 class Cause:
