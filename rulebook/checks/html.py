@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from rulebook.checks.finding import Finding
+from rulebook.checks.marked_text import marked
 from rulebook.checks.pages import asset, page
-from rulebook.checks.report import Translate, marked
+from rulebook.checks.report import Translate
 
 
 def as_html(

@@ -1,15 +1,13 @@
-"""Findings as plain values: the published JSON form, and texts in marked pieces."""
+"""Findings as plain values: the published JSON form."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from rulebook.checks.finding import Finding, Message, Span
+from rulebook.checks.finding import Finding, Message
 
 Translate = Callable[[Message], str]
-Parts = list[tuple[bool, str]]
-"""A text in pieces, each with whether it is marked."""
 
 
 def as_json(findings: Iterable[Finding], translate: Translate = str) -> dict[str, Any]:
@@ -51,19 +49,3 @@ def _finding(finding: Finding, translate: Translate) -> dict[str, Any]:
     if finding.kind:
         values["kind"] = finding.kind
     return values
-
-
-def marked(text: str, spans: Iterable[Span]) -> Parts:
-    """A text in pieces, those inside the spans marked.
-
-    >>> marked("draw 5 cards", [(5, 6)])
-    [(False, 'draw '), (True, '5'), (False, ' cards')]
-    """
-    parts: Parts = []
-    position = 0
-    for start, end in sorted(spans):
-        if start >= position:
-            parts.extend(((False, text[position:start]), (True, text[start:end])))
-            position = end
-    parts.append((False, text[position:]))
-    return [(is_marked, piece) for is_marked, piece in parts if piece]

@@ -12,7 +12,8 @@ from typing import Any
 from rulebook import check
 from rulebook.checks.check import Check
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.report import as_json, marked
+from rulebook.checks.marked_text import marked
+from rulebook.checks.report import as_json
 from rulebook.checks.sarif import as_sarif
 from rulebook.checks.segments import notes
 from rulebook.cli.command import DONE, FOUND, Command, add_sources

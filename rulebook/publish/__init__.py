@@ -7,6 +7,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from rulebook import __version__
 from rulebook.publish.builder import PageBuilder
+from rulebook.publish.context import read_anew
 from rulebook.publish.frozen import frozen, visit_frozen
 from rulebook.publish.manual.directive import Rooms
 from rulebook.publish.navigation import add_navigation
@@ -32,6 +33,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_builder(PageBuilder)
     app.add_directive("rooms", Rooms)
     app.connect("html-page-context", add_navigation)
+    app.connect("env-get-outdated", read_anew)
     app.connect("env-get-outdated", remember_titles)
     app.connect("env-updated", titled_anew)
     return {

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from rulebook.errors import SiteError
-from rulebook.files.collecting import without_collecting
+from rulebook.files.collecting import collecting_seldom, without_collecting
 from rulebook.files.resources import PACKAGE, locales_folder, site_folder
 
 
@@ -86,7 +86,8 @@ def build_language(site: Site, language: str) -> list[str]:
                 warning=warnings,
                 parallel=site.processes,
             )
-        app.build()
+        with collecting_seldom():
+            app.build()
     except (SphinxError, OSError) as error:
         raise SiteError("the site in {language} cannot be built: {problem}", language=language, problem=error) from None
     return _lines(strip_colors(warnings.getvalue()).splitlines())

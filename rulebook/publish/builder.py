@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 from markupsafe import escape
+from sphinx.builders import Builder
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.writers.html5 import HTML5Translator
 
@@ -13,9 +14,13 @@ from rulebook.publish.context import Context
 class PageTranslator(HTML5Translator):
     """Writes pages in which the words of Sphinx are in the page's language, too."""
 
+    def __init__(self, document: nodes.document, builder: Builder) -> None:
+        super().__init__(document, builder)
+        self._link_to_heading = Context(builder.env).translate("Link to this heading")
+
     def add_permalink_ref(self, node: nodes.Element, _title: str) -> None:
         """The link to a heading, for which Sphinx has no words in every language."""
-        super().add_permalink_ref(node, Context(self.builder.env).translate("Link to this heading"))
+        super().add_permalink_ref(node, self._link_to_heading)
 
 
 class PageBuilder(DirectoryHTMLBuilder):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,14 @@ from rulebook.files.resources import locales_folder, read_toml
 from rulebook.language.catalogue import catalogue
 from rulebook.publish.store import Values
 
-_read: dict[tuple[str, int], Values] = {}
-"""The files that were read, by path and time of change: a concept stands on hundreds of pages."""
+_read: dict[str, Values] = {}
+"""The files that were read in this build, by path: a concept stands on hundreds of pages."""
+
+
+def read_anew(*_build: object) -> Iterable[str]:
+    """Forget what was read: a build begins, and the files may have changed since the last one."""
+    _read.clear()
+    return ()
 
 
 @cache
@@ -92,10 +97,9 @@ class Context:
     def peek(self, docname: str) -> Values:
         """The data of a page, for use while pages are written."""
         path = f"{self._folder}/{docname}.json"
-        stamp = (path, os.stat(path).st_mtime_ns)  # noqa: PTH116 (asked thousands of times for a long page)
-        if stamp not in _read:
-            _read[stamp] = json.loads(Path(path).read_text(encoding="utf-8"))
-        return _read[stamp]
+        if path not in _read:
+            _read[path] = json.loads(Path(path).read_text(encoding="utf-8"))
+        return _read[path]
 
     def peek_concept(self, concept: str) -> Values:
         """The data of a concept, whether or not the site has a page for it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from docutils import nodes
 
-from rulebook.checks.report import marked
+from rulebook.checks.marked_text import marked
 from rulebook.publish.context import Context
 from rulebook.publish.nodes import element, html, reference
 from rulebook.publish.parts import editions

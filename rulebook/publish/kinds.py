@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from rulebook.corpus.library import Library
 from rulebook.publish import pages
 from rulebook.publish.context import Context
 from rulebook.publish.store import Values
+
+if TYPE_CHECKING:  # slow to import, and needed in no process that writes pages
+    from rulebook.corpus.library import Library
 
 
 @dataclass(frozen=True, slots=True)

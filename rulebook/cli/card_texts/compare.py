@@ -7,7 +7,8 @@ from argparse import Namespace
 from rulebook import check
 from rulebook.checks.card.effect_mismatch import ID
 from rulebook.checks.finding import Finding, Message, Span
-from rulebook.checks.report import as_json, marked
+from rulebook.checks.marked_text import marked
+from rulebook.checks.report import as_json
 from rulebook.cli.card_texts.source import database
 from rulebook.cli.command import DONE, FOUND
 from rulebook.cli.console import out, plain, print_json

@@ -9,10 +9,9 @@ from typing import Any
 
 from rulebook.checks.registry import checks
 from rulebook.files.resources import DATA
-from rulebook.publish.manual.sources import MANUAL
+from rulebook.publish.manual.sources import REFERENCE
 from rulebook.publish.store import Values
 
-REFERENCE = f"{MANUAL}/reference"
 SCHEMAS = DATA / "schemas"
 
 

@@ -11,6 +11,9 @@ from rulebook.publish.store import write_changed
 MANUAL = "manual"
 """The folder of the manual, among the sources and on the site."""
 
+REFERENCE = f"{MANUAL}/reference"
+"""The folder of its reference, part of which the code itself writes."""
+
 
 def is_manual(docname: str) -> bool:
     """Whether a page belongs to the manual, which is in English in every language of the site.

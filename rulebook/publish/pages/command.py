@@ -6,7 +6,7 @@ from docutils import nodes
 
 from rulebook.publish.context import Context
 from rulebook.publish.kinds import PageKind
-from rulebook.publish.manual.gather import REFERENCE
+from rulebook.publish.manual.sources import REFERENCE
 from rulebook.publish.nodes import document_link, element, html, section
 from rulebook.publish.parts import contents, page, table
 from rulebook.publish.store import Values
