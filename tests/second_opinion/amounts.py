@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable
-from typing import Final
-
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import reach, values
 from tests.second_opinion.notation import UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
-
-COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    "=": operator.eq,
-    "!=": operator.ne,
-    ">=": operator.ge,
-    ">": operator.gt,
-}
 
 
 def amount(s: Situation, sp: Speaker, of: n.Amount) -> int:

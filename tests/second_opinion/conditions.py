@@ -8,7 +8,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, filters, happenings, reach, recall
-from tests.second_opinion.notation import UnreadWordError
+from tests.second_opinion.notation import COMPARE, UnreadWordError
 from tests.second_opinion.periods import PHASES
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -31,7 +31,7 @@ def holds(s: Situation, sp: Speaker, condition: h.Condition | None) -> bool:
         case h.Exists(selection):
             return enough(s, sp, selection, len(reach.within_reach(s, sp, selection, sp.player)))
         case h.Comparison(left, sign, right):
-            return amounts.COMPARE[sign](amounts.amount(s, sp, left), amounts.amount(s, sp, right))
+            return COMPARE[sign](amounts.amount(s, sp, left), amounts.amount(s, sp, right))
         case h.Passes(cards, tests, places):
             found = reach.spoken_of(s, sp, cards.name)
             return bool(found) and all(_stands(s, sp, card, tests, places) for card in found)

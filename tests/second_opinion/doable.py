@@ -11,6 +11,7 @@ from rulebook.canon.effects import happening as h
 from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, choosable, conditions, filters, reach, replaced, special, takings, values
+from tests.second_opinion.notation import COMPARE
 from tests.second_opinion.rulings import LAST_LIFE_POINT_STAYS
 from tests.second_opinion.situation import Situation, Speaker
 
@@ -89,7 +90,7 @@ def _can_have(s: Situation, sp: Speaker, demand: n.Together, pool: list[int], le
             if value is not None:
                 totals |= {total + value for total in totals} | {value}
         wanted = amounts.amount(s, sp, demand.amount)  # type: ignore[arg-type]
-        return any(amounts.COMPARE[demand.operator](total, wanted) for total in totals)
+        return any(COMPARE[demand.operator](total, wanted) for total in totals)
     found = Counter(values.feature(s, card, demand.property) for card in pool)
     return (len(found) if demand.relation == "different" else max(found.values(), default=0)) >= least
 

@@ -11,7 +11,7 @@ from engine.state import constants as c
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, reach, recall, relations, standing, values
 from tests.second_opinion.deeds import BY_BATTLE
-from tests.second_opinion.notation import UnreadWordError, of_kind, statements
+from tests.second_opinion.notation import COMPARE, UnreadWordError, of_kind, statements
 from tests.second_opinion.situation import Situation, Speaker
 from tests.second_opinion.table import FIELD
 
@@ -95,7 +95,7 @@ def passes(s: Situation, sp: Speaker, card: int, test: n.Filter) -> bool:  # noq
             return bool(has & set(words)) or ("declared" in words and sp.said in has)
         case n.Compare(stat, sign, than):
             number = values.stat(s, card, stat)
-            return number is not None and amounts.COMPARE[sign](number, amounts.amount(s, sp, than))
+            return number is not None and COMPARE[sign](number, amounts.amount(s, sp, than))
         case n.Same(relation, word, n.Reference("declared")):
             is_so = {known_name(s, card)} if word == "name" else values.features(s, card, word)
             return (sp.said in is_so) == (relation == "same")

@@ -12,7 +12,8 @@ from rulebook.canon.effects import model
 from rulebook.canon.effects import selection as n
 from tests.second_opinion.courses import LATER, Course, comes_later, course, is_left_out, is_repeated
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
-from tests.second_opinion.notation import effects_of, steps_in_order
+from tests.second_opinion.notation import effects_of
+from tests.second_opinion.partners import answers
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -71,8 +72,23 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
     """Whether a continuous effect lets a player gain Life Points or adds counters: in the moment of its event."""
     if event.kind not in {"counters", "gained"} or not so_far.resolving:
         return event.kind == "gained"
-    done = [step for step in steps_in_order(so_far.effect_resolving()) if DOES.get(step.verb) == event.kind]
-    return not any(event.kind == "counters" or gains(step, event.value) for step in done)
+    told = [told.step for told in course(so_far)]
+    steps = [
+        step for place, step in enumerate(told) if brings(step, event.kind) and not counts_ahead(so_far, place, step)
+    ]
+    return not any(event.kind == "counters" or gains(step, event.value) for step in steps)
+
+
+def counts_ahead(so_far: Chronicle, place: int, step: model.Step) -> bool:
+    """Whether a step counts what another is to do that has not begun, so that it cannot have come."""
+    return place > so_far.step + 1 and counts_done(step.amount)
+
+
+def counts_done(amount: n.Amount | None) -> bool:
+    """Whether an amount counts what was done by the step before."""
+    if isinstance(amount, n.Arithmetic):
+        return counts_done(amount.left) or counts_done(amount.right)
+    return amount == n.Value("done")
 
 
 def gains(step: model.Step, points: int) -> bool:
@@ -212,6 +228,7 @@ def next_place(so_far: Chronicle, steps: Course, event: Event) -> int:
     places = [place for place in places if not is_left_out(so_far, steps, place)]
     places = [place for place in places if could_be_done(so_far, steps[place].step, event)]
     places = [place for place in places if could_concern(so_far, steps[place].step, event)] or places
+    places = [place for place in places if speaks_of(so_far, steps[place].step, event)] or places
     again = [place for place in places if place <= here and is_repeated(steps, here, place)]
     return next(iter([*ahead(so_far, steps, places), *again]), c.NONE)
 
@@ -245,6 +262,13 @@ def could_concern(so_far: Chronicle, step: model.Step, event: Event) -> bool:
     sides = {{"own": user, "opposing": 1 - user}.get(place.side, event.player) for place in step.what.places}
     here = event.kind != "destroyed" or not sides or event.player in sides
     return here and ("card" in nouns or printed in nouns or printed == "monster")
+
+
+def speaks_of(so_far: Chronicle, step: model.Step, event: Event) -> bool:
+    """Whether a step speaks of a card, as far as what is printed on it tells."""
+    if not isinstance(step.what, n.Selection) or not 0 <= event.card < len(so_far.cards):
+        return True
+    return any(answers(so_far.cards[event.card], pattern) for pattern in step.what.patterns)
 
 
 def is_done(so_far: Chronicle, step: model.Step) -> bool:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Final
 
 from engine.cards import Card
 from rulebook.canon.effects import model, read_effects
 from rulebook.canon.effects import selection as n
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    "!=": operator.ne,
+    ">=": operator.ge,
+    ">": operator.gt,
+}
+"""The comparisons that a text makes."""
 
 
 class UnreadWordError(LookupError):

@@ -9,8 +9,7 @@ from typing import Final
 
 from engine import Card
 from rulebook.canon.effects import selection as n
-from tests.second_opinion.amounts import COMPARE
-from tests.second_opinion.notation import effects_of, equips_itself
+from tests.second_opinion.notation import COMPARE, effects_of, equips_itself
 
 NOUNS: Final = frozenset({"monster", "spell", "trap"})
 KINDS: Final = frozenset({"normal", "effect", "ritual", "fusion", "synchro", "xyz"})

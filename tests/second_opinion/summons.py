@@ -20,6 +20,7 @@ from tests.second_opinion import (
     terms,
 )
 from tests.second_opinion.ledger import Check
+from tests.second_opinion.notation import steps_in_order
 from tests.second_opinion.situation import Considered, Situation, Speaker
 
 
@@ -150,10 +151,16 @@ def change_position(s: Situation, card: int) -> Iterator[Check]:
     yield "precedence.card-text", not standing.forbidden(s, "position-changed", card, s.player)
 
 
+def is_set_by_effect(s: Situation) -> bool:
+    """Whether the effect that resolves has a player Set a monster as with a Normal Set."""
+    steps = steps_in_order(s.chronicle.effect_resolving()) if s.chronicle.resolving else ()
+    return any(step.verb == "normal-summon" and step.position == "face-down" for step in steps)
+
+
 def tributes(s: Situation) -> Considered:
     """The Tributes for a Normal Summon or Set."""
     summoned = s.table.state.subject
-    is_set = (summoned, True) in s.chronicle.normal_summons
+    is_set = (summoned, True) in s.chronicle.normal_summons or is_set_by_effect(s)
     still_needed = tributes_needed(s, summoned) - s.chronicle.tributes
     for card in s.table.monsters(s.player):
         to_come = max(still_needed - substitutes.tributes(s, card, summoned), 0)

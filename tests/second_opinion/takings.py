@@ -8,7 +8,7 @@ from typing import Final
 
 from rulebook.canon.effects import selection as n
 from tests.second_opinion import amounts, values
-from tests.second_opinion.notation import UnreadWordError
+from tests.second_opinion.notation import COMPARE, UnreadWordError
 from tests.second_opinion.situation import Situation, Speaker
 
 UPWARDS: Final = frozenset({">", ">="})
@@ -98,7 +98,7 @@ class Demand:
             return True
         before = self.total(taken)
         if self.operator in UPWARDS:
-            return amounts.COMPARE[self.operator](before + self.total(others), self.wanted)
+            return COMPARE[self.operator](before + self.total(others), self.wanted)
         if self.operator != "=":
             return True
         sums = {before}
@@ -108,7 +108,7 @@ class Demand:
 
     def is_met(self, cards: Sequence[int]) -> bool:
         """Whether cards that could be taken beside one another are what is demanded."""
-        return self.relation != "total" or amounts.COMPARE[self.operator](self.total(cards), self.wanted)
+        return self.relation != "total" or COMPARE[self.operator](self.total(cards), self.wanted)
 
 
 def grown(
