@@ -23,6 +23,9 @@ GRAVEYARD: Final = (0, 2, 4, 8)
 BANISHED: Final = (0, 0, 0, 2)
 DECK: Final = (12, 20, 40)
 LIFE_POINTS: Final = (8000, 8000, 16000)
+WORN_TOKENS: Final = 0.25
+"""On how many fields a Token lies equipped: few effects bring it there, and what is said of Tokens holds of it, too."""
+TOKEN: Final = Card("Sheep Token", kind="normal", level=1, race="Beast", attribute="EARTH", token=True)
 FACES: Final = ("face-up-attack", "face-up-attack", "face-up-defense", "face-down-defense")
 
 
@@ -50,7 +53,7 @@ def dealt(deck: Deck, chance: random.Random) -> Side:
     if extra and chance.random() < 0.3:
         monsters.append(Placed(extra.pop(), materials=()))
     wearers = [placed.card.name for placed in monsters if placed.position.startswith("face-up")]
-    equips = _worn(cards, wearers, chance)
+    equips = _worn(cards, wearers, chance) or _worn_token(wearers, chance)
     return Side(
         hand=_taken(cards, HAND),
         extra=tuple(Placed(card) for card in extra),
@@ -76,6 +79,13 @@ def _worn(cards: list[Card], wearers: list[str], chance: random.Random) -> tuple
         return ()
     equips = _taken(cards, chance.choice(EQUIPS), _can_be_worn)
     return tuple(Placed(card, face_up=True, on=chance.choice(wearers)) for card in equips)
+
+
+def _worn_token(wearers: list[str], chance: random.Random) -> tuple[Placed, ...]:
+    """Now and then a Token that has been equipped to one of the monsters."""
+    if not wearers or chance.random() >= WORN_TOKENS:
+        return ()
+    return (Placed(TOKEN, face_up=True, on=chance.choice(wearers)),)
 
 
 def _can_be_worn(card: Card) -> bool:
