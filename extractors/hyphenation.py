@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from extractors.flow import Flow
 
@@ -63,19 +64,18 @@ def _head(word: str) -> str:
 
 def squeeze(flow: Flow) -> Flow:
     """The flow with every run of white space made one space, and none at its ends."""
-    text: list[str] = []
+    single = " ".join(flow.text.split())
+    if len(single) == len(flow.text):  # no white space but single characters
+        return Flow(single, flow.offsets)
     offsets: list[int] = []
     last = 0
     for word in _UNSPACED.finditer(flow.text):
         start, end = word.span()
-        if text:
-            # Of several white characters the first one stays.
-            text.append(" ")
-            offsets.append(flow.offsets[last])
-        text.append(word.group())
+        if offsets:
+            offsets.append(flow.offsets[last])  # of several white characters the first one stays
         offsets.extend(flow.offsets[start:end])
         last = end
-    return Flow("".join(text), tuple(offsets))
+    return Flow(single, tuple(offsets))
 
 
 def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: frozenset[str]) -> Flow:
@@ -101,10 +101,19 @@ def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: froze
         if _joins(left, right, vocabulary):
             cut.add(match.start(2))
         cut.update(range(match.start(3), match.end(3)))
-    if not cut:
-        return flow
-    kept = [index for index in range(len(flow)) if index not in cut]
-    return Flow("".join(flow.text[i] for i in kept), tuple(flow.offsets[i] for i in kept))
+    return _without(flow, cut) if cut else flow
+
+
+def _without(flow: Flow, places: AbstractSet[int]) -> Flow:
+    """The flow without the characters at some places."""
+    text: list[str] = []
+    offsets: list[int] = []
+    start = 0
+    for place in (*sorted(places), len(flow)):
+        text.append(flow.text[start:place])
+        offsets.extend(flow.offsets[start:place])
+        start = place + 1
+    return Flow("".join(text), tuple(offsets))
 
 
 def _at_line_end(flow: Flow, gap: int, lines: Sequence[Flow]) -> bool:

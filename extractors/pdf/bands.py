@@ -47,13 +47,18 @@ def bands_of(items: Sequence[Item]) -> list[Band]:
     return bands
 
 
-def groups_of(items: list[Item], em: float) -> list[list[Item]]:
-    """Bands from top to bottom, those together that have a gutter in common, or have none."""
-    x0 = min(item.rect.x0 for item in items)
-    x1 = max(item.rect.x1 for item in items)
+def spaced_bands(items: Sequence[Item], em: float) -> list[Band]:
+    """The bands of some items from top to bottom, with the white space in each."""
+    x0, x1 = min(item.rect.x0 for item in items), max(item.rect.x1 for item in items)
     bands = bands_of(items)
     for band in bands:
         band.free = gaps(band.items, x0, x1, GUTTER * em)
+    return bands
+
+
+def groups_of(bands: Sequence[Band], em: float) -> list[list[Item]]:
+    """The items of bands from top to bottom, those together that have a gutter in common, or have none."""
+    x0, x1 = min(band.x0 for band in bands), max(band.x1 for band in bands)
     groups: list[list[Band]] = []
     shared: list[Gap] = []
     fresh = True

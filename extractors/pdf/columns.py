@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extractors.pdf.bands import bands_of, groups_of
+from extractors.pdf.bands import Band, bands_of, groups_of, spaced_bands
 from extractors.pdf.items import GUTTER, Column, Item, column_of, is_index
 from extractors.pdf.rows import find_rows
 from extractors.pdf.terms import list_of_terms, notes_beside
@@ -37,7 +37,20 @@ def arrange(items: Sequence[Item], em: float) -> list[Column]:
 def _arrange(items: list[Item], em: float) -> list[Column]:
     if len(items) == 1:
         return [column_of(items)]
-    table = find_rows(items, em)
+    bands = spaced_bands(items, em)
+    if any(len(band.items) > 1 for band in bands):
+        columns = _side_by_side(items, bands, em)
+        if columns:
+            return columns
+    groups = groups_of(bands, em)
+    if len(groups) == 1:
+        return [column_of(items)]
+    return [column for group in groups for column in _arrange(group, em)]
+
+
+def _side_by_side(items: list[Item], bands: list[Band], em: float) -> list[Column]:
+    """The columns of a region in which something stands beside something else; none where that is by chance."""
+    table = find_rows(bands, em)
     if table is not None:
         parts = ((table.above, False), (table.items, True), (table.below, False))
         return [
@@ -46,7 +59,7 @@ def _arrange(items: list[Item], em: float) -> list[Column]:
     terms = list_of_terms(items, em)
     if terms is not None:
         return [terms]
-    title, below = _title(items)
+    title, below = _title(bands, items)
     if title and _vertical_cuts(below, em):
         return [column_of(title), *_arrange(below, em)]
     notes = notes_beside(items, em)
@@ -55,17 +68,13 @@ def _arrange(items: list[Item], em: float) -> list[Column]:
         for column in columns:
             column.beside = True
         return columns
-    groups = groups_of(items, em)
-    if len(groups) == 1:
-        return [column_of(items)]
-    return [column for group in groups for column in _arrange(group, em)]
+    return []
 
 
-def _title(items: list[Item]) -> tuple[list[Item], list[Item]]:
+def _title(bands: Sequence[Band], items: list[Item]) -> tuple[list[Item], list[Item]]:
     """A heading in the middle above everything else, though no wider than one of the columns below it."""
     if not max(items, key=lambda item: item.rect.top).prominent:
         return [], items
-    bands = bands_of(items)
     if len(bands) < 2 or not all(item.prominent for item in bands[0].items):
         return [], items
     below = [item for band in bands[1:] for item in band.items]

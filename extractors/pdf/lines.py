@@ -141,6 +141,8 @@ def phrases(runs: Iterable[Run]) -> list[Line]:
 
 def merge_rows(pieces: Sequence[Line]) -> list[Line]:
     """The pieces of one column, those on a common baseline joined, from top to bottom."""
+    if len(pieces) == 1:
+        return [*pieces]
     rows: list[list[Line]] = []
     for piece in sorted(pieces, key=lambda one: -one.y):
         if rows and rows[-1][0].y - piece.y <= 0.25 * min(piece.size, rows[-1][0].size):

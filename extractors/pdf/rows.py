@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeAlias
 
-from extractors.pdf.bands import Band, Gap, bands_of, common, gaps
+from extractors.pdf.bands import Band, Gap, common
 from extractors.pdf.content import around
-from extractors.pdf.items import GUTTER, Column, Entry, Item, Rows, is_index
+from extractors.pdf.items import Column, Entry, Item, Rows, is_index
 from extractors.pdf.lines import Line, merge_rows
 from extractors.pdf.marks import is_marked
 from extractors.pdf.median import median
@@ -56,14 +57,12 @@ class Table:
         return Column([Item(around(line.rect for cell in cells for line in cell), box=Rows(cells))], x0, x1)
 
 
-def find_rows(items: Sequence[Item], em: float) -> Table | None:
-    """The first table among some items, if there is one."""
-    bands = bands_of(items)
-    if len(bands) < _LEAST_ROWS or is_index(items):
+def find_rows(bands: Sequence[Band], em: float) -> Table | None:
+    """The first table among the bands of a region, if there is one."""
+    if sum(1 for band in bands if len(band.items) > 1) < _LEAST_ROWS:
+        return None  # a row has two cells
+    if is_index([item for band in bands for item in band.items]):
         return None
-    x0, x1 = min(band.x0 for band in bands), max(band.x1 for band in bands)
-    for band in bands:
-        band.free = gaps(band.items, x0, x1, GUTTER * em)
     start = 0
     while start + _LEAST_ROWS <= len(bands):
         end, rows = _rows_from(bands, start, em)
@@ -85,34 +84,46 @@ def _rows_from(bands: Sequence[Band], start: int, em: float) -> tuple[int, list[
     end, gutters = _reach(bands, start, em)
     if end - start < _LEAST_ROWS:
         return end, []
-    rows = _rows_apart(bands[start:end], gutters, em)
+    cells = [(band, _cells(band, gutters)) for band in bands[start:end]]
+    rows = _rows_apart(cells, em)
     if len(rows) < _LEAST_ROWS or not _stand_apart(rows):
-        rows = _close_rows(bands[start:end], gutters, em)
+        rows = _close_rows(cells, em)
     return end, rows if _is_table(rows, em) else []
+
+
+_Cells: TypeAlias = Mapping[int, Sequence[Line]]
+"""The lines of the cells of a band, by the column in which they stand."""
 
 
 @dataclass(slots=True)
 class _Row:
-    """The bands of a row, and the lines of its cells by the column in which they stand."""
+    """The bands of a row, the lines of its cells by the column in which they stand, and the baseline of the lowest."""
 
     bands: list[Band]
     cells: dict[int, list[Line]]
+    lowest: float
 
-    def add(self, band: Band, cells: dict[int, list[Line]]) -> None:
+    @classmethod
+    def begun(cls, band: Band, cells: _Cells) -> _Row:
+        """A row that begins with a band."""
+        return cls([band], {number: list(lines) for number, lines in cells.items()}, _lowest(cells))
+
+    def add(self, band: Band, cells: _Cells) -> None:
         """Go on with the cells."""
         self.bands.append(band)
         for number, lines in cells.items():
             self.cells[number].extend(lines)
+        self.lowest = min(self.lowest, _lowest(cells))
 
     @property
     def level(self) -> float:
         """The baseline on which the row begins."""
         return self.cells[0][0].y
 
-    @property
-    def lowest(self) -> float:
-        """The baseline on which the last line of a cell stands."""
-        return min(line.y for cell in self.cells.values() for line in cell)
+
+def _lowest(cells: _Cells) -> float:
+    """The baseline of the lowest line; those of a cell stand from top to bottom."""
+    return min(cell[-1].y for cell in cells.values())
 
 
 def _reach(bands: Sequence[Band], start: int, em: float) -> tuple[int, list[Gap]]:
@@ -136,30 +147,28 @@ def _has_cells(band: Band) -> bool:
     return all(item.line is not None and not (item.line.contents or item.line.indexed) for item in band.items)
 
 
-def _rows_apart(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> list[_Row]:
+def _rows_apart(bands: Sequence[tuple[Band, _Cells]], em: float) -> list[_Row]:
     """The rows down to where something follows that is none; what stands close below goes on with one."""
     rows: list[_Row] = []
     whole = close = 0
-    for band in bands:
-        cells = _cells(band, gutters)
+    for band, cells in bands:
         if rows and _goes_on(rows[-1], cells, em):
             close += 1
             whole += len(cells) == len(rows[-1].cells)
             rows[-1].add(band, cells)
         elif 0 in cells and len(cells) > 1:
-            rows.append(_Row([band], cells))
+            rows.append(_Row.begun(band, cells))
         else:
             break
     return rows if whole <= _WHOLE * close else []
 
 
-def _close_rows(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> list[_Row]:
+def _close_rows(bands: Sequence[tuple[Band, _Cells]], em: float) -> list[_Row]:
     """The same where each line in the first column begins a row."""
     rows: list[_Row] = []
-    for band in bands:
-        cells = _cells(band, gutters)
+    for band, cells in bands:
         if 0 in cells and len(cells) > 1:
-            rows.append(_Row([band], cells))
+            rows.append(_Row.begun(band, cells))
         elif rows and 0 not in cells and _goes_on(rows[-1], cells, em):
             rows[-1].add(band, cells)
         else:
@@ -167,12 +176,12 @@ def _close_rows(bands: Sequence[Band], gutters: Sequence[Gap], em: float) -> lis
     return rows
 
 
-def _goes_on(row: _Row, cells: dict[int, list[Line]], em: float) -> bool:
+def _goes_on(row: _Row, cells: _Cells, em: float) -> bool:
     """Whether lines stand close below the cells of a row."""
     return row.lowest - cells[min(cells)][0].y <= _WRAP * em and all(number in row.cells for number in cells)
 
 
-def _cells(band: Band, gutters: Sequence[Gap]) -> dict[int, list[Line]]:
+def _cells(band: Band, gutters: Sequence[Gap]) -> _Cells:
     cells: dict[int, list[Line]] = {}
     for item in band.items:
         if item.line is not None:
@@ -182,13 +191,15 @@ def _cells(band: Band, gutters: Sequence[Gap]) -> dict[int, list[Line]]:
 
 
 def _is_table(rows: Sequence[_Row], em: float) -> bool:
-    if len(rows) < _LEAST_ROWS or not _are_level(rows, em) or not _are_aligned(rows, em):
+    if len(rows) < _LEAST_ROWS:
         return False
     columns = [[row.cells[number] for row in rows if number in row.cells] for number in _numbers(rows)]
-    if _are_marks(columns[0]) or sum(1 for column in columns if _share(column, _is_marked) >= 0.5) > 1:
-        return False  # lists
     if sum(1 for column in columns if _is_text(column, em)) > 1:
         return False
+    if not _are_level(rows, em) or not _are_aligned(columns, em):
+        return False
+    if _are_marks(columns[0]) or sum(1 for column in columns if _share(column, _is_marked) >= 0.5) > 1:
+        return False  # lists
     return _stand_apart(rows) or all(_are_figures(column) for column in columns[1:]) or _are_unlike(rows, columns, em)
 
 
@@ -213,13 +224,13 @@ def _are_level(rows: Sequence[_Row], em: float) -> bool:
     return sum(1 for y, level in cells if abs(y - level) <= _LEVEL * em) >= 0.95 * len(cells)
 
 
-def _are_aligned(rows: Sequence[_Row], em: float) -> bool:
+def _are_aligned(columns: Sequence[Sequence[Sequence[Line]]], em: float) -> bool:
     """Whether the cells of each column begin, or end, at one place."""
-    for number in _numbers(rows):
-        cells = [row.cells[number][0] for row in rows if number in row.cells]
-        edges = ([line.x0 for line in cells], [line.x1 for line in cells], [(line.x0 + line.x1) / 2 for line in cells])
+    for number, column in enumerate(columns):
+        lines = [cell[0] for cell in column]
+        edges = ([line.x0 for line in lines], [line.x1 for line in lines], [(line.x0 + line.x1) / 2 for line in lines])
         best = max(_most_alike(places, _ALIGNED * em) for places in (edges if number else edges[:1]))
-        if best < _SHARE * len(cells):
+        if best < _SHARE * len(lines):
             return False
     return True
 
