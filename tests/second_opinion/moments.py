@@ -14,6 +14,7 @@ from tests.second_opinion.courses import LATER, Course, comes_later, course, is_
 from tests.second_opinion.deeds import DOES, LEAVES, THINGS, USED_UP
 from tests.second_opinion.notation import effects_of
 from tests.second_opinion.partners import answers
+from tests.second_opinion.table import FIELD
 
 if TYPE_CHECKING:
     from tests.second_opinion.chronicle import Chronicle
@@ -48,7 +49,12 @@ def step_on(so_far: Chronicle, event: Event) -> None:
     if event.kind in SUCCESSFUL:
         so_far.summoning = False
     paid = event.card in so_far.given or bearer_of(so_far, event) in so_far.given
-    if event.kind not in THINGS or paid or comes_at_once(so_far, event):
+    if event.kind not in THINGS or paid:
+        return
+    if comes_at_once(so_far, event):
+        if so_far.resolving and comes_afterwards(so_far, event):
+            so_far.moment += 1
+            so_far.latest = so_far.moment
         return
     if so_far.building:  # what is paid, and what continuous effects do when something is activated
         return
@@ -77,6 +83,22 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
         step for place, step in enumerate(told) if brings(step, event.kind) and not counts_ahead(so_far, place, step)
     ]
     return not any(event.kind == "counters" or gains(step, event.value) for step in steps)
+
+
+def comes_afterwards(so_far: Chronicle, event: Event) -> bool:
+    """Whether a continuous effect that answers each event may bring this in a step that is done later."""
+    there = (card for card, place in zip(so_far.cards, so_far.places, strict=False) if place in FIELD)
+    answering = (effect for card in there for effect in effects_of(card) if is_answer(effect))
+    return any(
+        linked.connector in LATER and brings(linked.step, event.kind) and gains(linked.step, event.value)
+        for effect in answering
+        for linked in effect.steps
+    )
+
+
+def is_answer(effect: model.Effect) -> bool:
+    """Whether an effect is carried out by itself each time that something happens."""
+    return effect.kind == "continuous" and effect.trigger is not None and effect.trigger.timing == "each-time"
 
 
 def counts_ahead(so_far: Chronicle, place: int, step: model.Step) -> bool:
