@@ -54,7 +54,7 @@ def assemble(reading: Reading, placement: Placement, identity: Identity, languag
             section = _section(group, sections, lines)
             sections.append(section)
         for body in group.bodies:
-            clauses.extend(_clauses(body, section, reading.text, language, lines, first=len(clauses) + 1))
+            clauses.extend(_clauses(body, section, reading, language, lines, first=len(clauses) + 1))
     return Document(
         path=identity.path,
         sha256=identity.sha256,
@@ -164,7 +164,7 @@ def _parent(canonical: str | None, level: int, before: Sequence[Section]) -> str
 def _clauses(
     body: Block,
     section: Section | None,
-    text: str,
+    reading: Reading,
     language: Language | None,
     lines: LineIndex,
     *,
@@ -172,7 +172,7 @@ def _clauses(
 ) -> list[Clause]:
     kind = cast("ClauseKind", "sentence" if body.kind == "paragraph" else body.kind)
     flows = [flow for flow in split(body.flow, language) if flow.text] or [body.flow]
-    owned = partition(text, body.spans, flows)
+    owned = partition(reading.text, body.spans, flows)
     found: list[Clause] = []
     for flow, spans in zip(flows, owned, strict=True):
         if not spans:
@@ -184,7 +184,7 @@ def _clauses(
                 section=section.id if section else None,
                 kind=kind,
                 text=flow.text,
-                page=body.page,
+                page=reading.page_of(spans[0].start),
                 line=lines.of(spans[0].start),
                 end_line=lines.of(own[-1]),
                 spans=spans,

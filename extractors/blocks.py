@@ -7,6 +7,7 @@ the file. It knows typography and its format, and nothing of the game's rules.
 
 from __future__ import annotations
 
+import bisect
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -55,6 +56,7 @@ class Block:
 class Reading:
     """What a reader made of a file: its decoded text and the blocks that account for all of it.
 
+    ``starts`` are the offsets from which on the text of each page but the first stands in the file.
     ``incomplete`` and ``undecoded`` tell what of the file is not in the text.
     """
 
@@ -64,3 +66,8 @@ class Reading:
     blocks: tuple[Block, ...]
     incomplete: tuple[int, ...] = ()
     undecoded: tuple[Undecoded, ...] = ()
+    starts: tuple[int, ...] = ()
+
+    def page_of(self, offset: int) -> int:
+        """The page on which a character of the text stands."""
+        return bisect.bisect_right(self.starts, offset) + 1

@@ -12,7 +12,7 @@ from extractors.hyphenation import Vocabulary
 from extractors.language import Language
 from extractors.plaintext.debris import reason_to_drop
 from extractors.plaintext.forum import Thread, find_thread
-from extractors.plaintext.lines import Line, read_lines
+from extractors.plaintext.lines import Line, page_starts, read_lines
 from extractors.plaintext.piece import Book, Piece
 from extractors.plaintext.pieces import groups_of, make_pieces
 from extractors.plaintext.roles import positions, to_blocks
@@ -44,7 +44,7 @@ def read_text(text: str, languages: Sequence[Language]) -> Reading:
         *(Block("dropped", Flow.of(text, m.start, m.end), (m,), page=1, reason="page-break") for m in markers),
         *(_thread_blocks(lines, thread) if thread else ()),
     ]
-    return Reading("text", text, pages, tuple(positions(blocks)))
+    return Reading("text", text, pages, tuple(positions(blocks)), starts=page_starts(lines))
 
 
 def _alone(lines: Sequence[Line]) -> frozenset[str]:

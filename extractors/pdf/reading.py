@@ -54,7 +54,7 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     for page in pages:
         compose_apart(page)
         settle_spaces(page)
-    text = _number_runs(pages)
+    text, starts = _number_runs(pages)
     discarded = [one for page in pages for one in ornaments(page)]
     kept = _without(pages, discarded)
     discarded += [*signs(kept), *line_numbers(kept)]
@@ -70,7 +70,7 @@ def read_file(path: Path, languages: Sequence[Language], started: Callable[[int]
     entries = _join_interrupted(_entries(sheets, typography))
     blocks = [*BlockWriter(cards, languages).blocks(entries), *(dropped(text, one) for one in discarded)]
     incomplete = tuple(page.number for page in pages if not page.whole)
-    return Reading("pdf", text, len(pages), tuple(blocks), incomplete, _undecoded(pages))
+    return Reading("pdf", text, len(pages), tuple(blocks), incomplete, _undecoded(pages), starts)
 
 
 def _undecoded(pages: Sequence[Page]) -> tuple[Undecoded, ...]:
@@ -85,16 +85,18 @@ def _undecoded(pages: Sequence[Page]) -> tuple[Undecoded, ...]:
     return tuple(Undecoded(font, count, tuple(sorted(places[font]))) for font, count in sorted(glyphs.items()))
 
 
-def _number_runs(pages: Sequence[Page]) -> str:
-    """Give each string its offset."""
+def _number_runs(pages: Sequence[Page]) -> tuple[str, tuple[int, ...]]:
+    """Give each string its offset; the text that they make, and where in it the pages but the first begin."""
     texts: list[str] = []
+    starts: list[int] = []
     offset = 0
     for page in pages:
+        starts.append(offset)
         for run in page.runs:
             run.start = offset
             texts.append(run.text)
             offset += len(run.text) + 1
-    return "\n".join(texts) + "\n"
+    return "\n".join(texts) + "\n", tuple(starts[1:])
 
 
 def _without(pages: Sequence[Page], discarded: Iterable[Discarded]) -> dict[int, list[Run]]:

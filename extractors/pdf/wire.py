@@ -21,6 +21,7 @@ def dump_reading(reading: Reading) -> dict[str, Any]:
         "blocks": [_dump_block(block) for block in reading.blocks],
         "incomplete": reading.incomplete,
         "undecoded": [(one.font, one.glyphs, one.pages) for one in reading.undecoded],
+        "starts": reading.starts,
     }
 
 
@@ -33,6 +34,7 @@ def load_reading(data: dict[str, Any]) -> Reading:
         tuple(_load_block(one) for one in data["blocks"]),
         tuple(data["incomplete"]),
         tuple(Undecoded(font, glyphs, tuple(pages)) for font, glyphs, pages in data["undecoded"]),
+        tuple(data["starts"]),
     )
 
 

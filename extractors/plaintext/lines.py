@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractors.document import Span
@@ -68,3 +69,11 @@ def read_lines(source: str) -> tuple[list[Line], list[Span], int]:
                 start = marker.end()
         position += len(raw) + 1
     return lines, markers, max(page, 1)
+
+
+def page_starts(lines: Sequence[Line]) -> tuple[int, ...]:
+    """Where the text of each page but the first begins; that of one without text begins where the next one's does."""
+    starts: list[int] = []
+    for line in lines:
+        starts.extend([line.start] * (line.page - 1 - len(starts)))
+    return tuple(starts)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from extractors.accounting import account_of_reading
 from extractors.blocks import Reading
 from extractors.language import Language
 from extractors.text import read_text
+from rulebook.corpus.library import load_library
+from rulebook.corpus.sources import Hint, read_document
 
 LANGUAGE = Language(
     "en",
@@ -86,6 +90,22 @@ def test_a_sentence_goes_on_over_a_blank_line_and_a_page() -> None:
     )
     assert texts(reading, "paragraph") == [
         "You water the seed with the can of the gardener and wait for the rain to fall on it."
+    ]
+
+
+def test_each_clause_stands_on_the_page_where_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "guide.txt"
+    path.write_text(
+        "<|PAGE|>THE WELL\n\nYou water the seed with the can. The gardener waits for \n<|PAGE|>the rain to fall on it. "
+        "The frogs are in the pond\n<|PAGE|>\n<|PAGE|>and sing.  The moon is\nthe lamp of the pond.\n",
+        encoding="utf-8",
+    )
+    document = read_document(path, load_library(), Hint("en", "9.0"))
+    assert [(clause.page, clause.text[:13]) for clause in document.clauses] == [
+        (1, "You water the"),
+        (1, "The gardener "),
+        (2, "The frogs are"),
+        (4, "The moon is t"),
     ]
 
 

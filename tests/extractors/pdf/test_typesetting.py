@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
+from extractors.assemble import Identity, assemble
 from extractors.blocks import Reading
+from extractors.pdf import read_pdf
+from extractors.placing import FileOrder
 
 LINE = "The lanterns of the old town are lit at dusk and no"
 
@@ -109,6 +114,19 @@ def test_words_cut_at_the_end_of_columns_and_pages(read) -> None:
     joined = " ".join(texts(read(draw)))
     assert "in the early morning, when the watchman sings his song in the" in joined
     assert "in the evening, when the watchman sings another one." in joined
+
+
+def test_a_clause_stands_on_the_page_where_it_begins(tmp_path: Path) -> None:
+    canvas = Canvas(str(tmp_path / "pages.pdf"), pagesize=(595, 842), invariant=1)
+    canvas.setFont("Times-Roman", 10)
+    lines(canvas, 60, 780, [f"{LINE} guest is left in the square of the town hall, and"] * 54, 14)
+    canvas.showPage()
+    canvas.setFont("Times-Roman", 10)
+    lines(canvas, 60, 780, ["nobody puts them out. The watchman sings of the lanterns", "in the old town."], 14)
+    canvas.save()
+    reading = read_pdf(tmp_path / "pages.pdf", [])
+    found = assemble(reading, FileOrder().place(reading.blocks), Identity("book", "", "en", None), None)
+    assert [(clause.page, clause.text[:12]) for clause in found.clauses] == [(1, "The lanterns"), (2, "The watchman")]
 
 
 def test_a_note_between_two_halves_of_a_sentence(read) -> None:
