@@ -9,6 +9,7 @@ from rulebook.checks.check import Check, Subject
 from rulebook.checks.finding import Evidence, Finding, Span
 from rulebook.checks.material import Material, Passage
 from rulebook.checks.settings import Settings
+from rulebook.files.collecting import collecting_seldom
 
 
 def run_checks(material: Material, chosen: Iterable[Check], settings: Settings, subject: Subject) -> list[Finding]:
@@ -18,16 +19,17 @@ def run_checks(material: Material, chosen: Iterable[Check], settings: Settings, 
     Of several findings of one check with the same fingerprint in the same place, the surest counts.
     """
     found: dict[tuple[str, str, int], Finding] = {}
-    for check in chosen:
-        if check.id in settings.disabled or subject not in check.subjects:
-            continue
-        least = settings.shown_from(check.id)
-        for finding in check.run(material):
-            if finding.confidence < least:
+    with collecting_seldom():  # what is read of the texts is kept, and none of it is garbage
+        for check in chosen:
+            if check.id in settings.disabled or subject not in check.subjects:
                 continue
-            key = (finding.fingerprint, finding.passage.path, finding.passage.line)
-            if key not in found or found[key].confidence < finding.confidence:
-                found[key] = _completed(finding, check, material, settings)
+            least = settings.shown_from(check.id)
+            for finding in check.run(material):
+                if finding.confidence < least:
+                    continue
+                key = (finding.fingerprint, finding.passage.path, finding.passage.line)
+                if key not in found or found[key].confidence < finding.confidence:
+                    found[key] = _completed(finding, check, material, settings)
     return sorted(found.values(), key=_place)
 
 

@@ -21,6 +21,7 @@ from rulebook.cli.console import err, out, plain, steps
 from rulebook.cli.offers import check_ids, offer
 from rulebook.cli.sources import report_skipped, report_unread
 from rulebook.errors import SourceError
+from rulebook.files.collecting import collecting_seldom
 from rulebook.files.writing import write_whole
 from rulebook.interchange import Bilingual, annotate
 from rulebook.language.messages import current_language, translate_plural, translate_word
@@ -57,7 +58,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Check the sources and print what was found."""
-    with steps(len(arguments.sources)) as progress:
+    with steps(len(arguments.sources)) as progress, collecting_seldom():
         checked = check(
             *arguments.sources,
             locale=arguments.locale,

@@ -24,7 +24,7 @@ def without_collecting() -> Iterator[None]:
 
 @contextmanager
 def collecting_seldom() -> Iterator[None]:
-    """Look for cycles of garbage after many more objects than usual: for work that drops what it has made."""
+    """Look for cycles of garbage after many more objects than usual: for work that keeps or drops all it makes."""
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM, *usual[1:])
     try:
