@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -29,10 +29,16 @@ class Contrasts:
     parts: frozenset[str] = frozenset()
     ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
     exchanges: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    _closures: dict[frozenset[str] | tuple[str, ...], frozenset[str]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
-    def closure(self, concepts: Iterable[str]) -> frozenset[str]:
-        """The concepts with all that they stand for."""
-        return frozenset().union(*(self.implied.get(concept, frozenset((concept,))) for concept in concepts))
+    def closure(self, concepts: frozenset[str] | tuple[str, ...]) -> frozenset[str]:
+        """The concepts with all that they stand for, looked up once: many clauses mention the same."""
+        if concepts not in self._closures:
+            implied = [self.implied.get(concept, (concept,)) for concept in concepts]
+            self._closures[concepts] = frozenset().union(*implied)
+        return self._closures[concepts]
 
     def name(self, one: str, other: str) -> str | None:
         """The contrast in which two different concepts exclude each other, if there is one."""

@@ -19,7 +19,9 @@ def named(passage: Passage, material: Material, contrasts: Contrasts) -> frozens
     if passage.kind in ("card", "segment"):
         return contrasts.closure(material.concepts(passage))
     compounds = material.text(passage).in_compounds
-    mentioned = (*(mention.concepts for mention in material.key(passage).mentions), *(names for names, _ in compounds))
+    mentioned: tuple[frozenset[str] | tuple[str, ...], ...] = (
+        *(mention.concepts for mention in material.key(passage).mentions), *(names for names, _ in compounds)
+    )  # fmt: skip
     counts = Counter(concept for concepts in mentioned for concept in contrasts.closure(concepts))
     return frozenset(counts) | {concept + TWICE for concept, count in counts.items() if count > 1}
 

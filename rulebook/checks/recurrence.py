@@ -39,9 +39,10 @@ class Once(Generic[Found]):
     def __call__(self, passage: Passage) -> Found:
         """What there is in a passage."""
         text = self._material.nameless(passage)
-        if text not in self._known:
-            self._known[text] = self._of_language(passage.locale)(text)
-        return self._known[text]
+        if text in self._known:
+            return self._known[text]
+        found = self._known[text] = self._of_language(passage.locale)(text)
+        return found
 
     def _of_language(self, tag: str) -> Callable[[Text], Found]:
         if tag not in self._readers:

@@ -43,12 +43,8 @@ class SentenceBounds:
 
     def __init__(self, material: Material) -> None:
         self._material = material
-        self._capitals = Counter(
-            (passage.path, word.text)
-            for passage in material.judged
-            if passage.kind in (*SENTENCES, "card")
-            for word in _capitals_within(material.reading(passage))
-        )
+        self._capitals: Counter[tuple[str, str]] = Counter()
+        self._suspected: dict[Passage, list[Token]] = {}
         whole = [passage for passage in material.judged if passage.kind == "sentence"]
         self._sentences = Counter(passage.path for passage in whole)
         self._ended = Counter(passage.path for passage in whole if ENDED.search(passage.text))
@@ -57,6 +53,7 @@ class SentenceBounds:
             for tag, locale in material.library.locales.items()
         }
         self._odd_items = frozenset(_odd_items(material.judged))
+        self._look_for_capitals()
 
     def slips(self, passage: Passage, before: Passage | None, capital_nouns: bool) -> Iterator[Bound]:
         """The slips of one passage; ``before`` is the one that it follows on the page."""
@@ -68,7 +65,7 @@ class SentenceBounds:
         if start := _begins_small(passage, before, others):
             yield "start", 0.7, Message("the sentence begins with a small letter"), start
         locale = self._material.library.locale(passage.locale)
-        yield from self._within(passage, self._small_words[passage.locale], capital_nouns)
+        yield from self._within(passage, capital_nouns)
         yield from _small_behind_stop(passage, self._material.text(passage), locale.language.abbreviations)
 
     def _lacks_the_usual_end(self, passage: Passage, others: Sequence[Passage]) -> float:
@@ -80,15 +77,21 @@ class SentenceBounds:
         ended, all_sentences = self._ended[passage.path], self._sentences[passage.path]
         return 0.6 if all_sentences >= ENOUGH and ended >= USUALLY * all_sentences else 0.0
 
-    def _within(self, passage: Passage, small_words: Collection[str], capital_nouns: bool) -> Iterator[Bound]:
+    def _look_for_capitals(self) -> None:
+        """Count the words with a capital inside sentences, and note which of them are small words."""
+        for passage in self._material.judged:
+            if passage.kind in (*SENTENCES, "card"):
+                for word in _capitals_within(self._material.reading(passage)):
+                    self._capitals[passage.path, word.text] += 1
+                    if word.lower in self._small_words[passage.locale]:
+                        self._suspected.setdefault(passage, []).append(word)
+
+    def _within(self, passage: Passage, capital_nouns: bool) -> Iterator[Bound]:
         """Small words with a capital in the middle of a sentence: where one began."""
-        if passage.kind not in (*SENTENCES, "card"):
-            return
-        text = self._material.reading(passage)
-        for word in _capitals_within(text):
-            goes_on = text[word.end + 1].islower() or capital_nouns
+        for word in self._suspected.get(passage, ()):
+            goes_on = passage.text[word.end + 1].islower() or capital_nouns
             is_name = self._capitals[passage.path, word.text] >= CUSTOM
-            if goes_on and not is_name and word.lower in small_words and not self._in_term(passage, word.start):
+            if goes_on and not is_name and not self._in_term(passage, word.start):
                 message = Message("no mark before “{word}”, with which a sentence begins", word=word.text)
                 yield "within", 0.7, message, word.span
 
@@ -150,12 +153,12 @@ def _lacks_its_end(passage: Passage, others: Sequence[Passage]) -> float:
 
 def _begins_small(passage: Passage, before: Passage | None, others: Sequence[Passage]) -> Span | None:
     """Where a sentence has a small letter after a full stop, and those of the other languages none."""
-    start = _small_start(passage.text)
-    if start is None or passage.kind not in SENTENCES or before is None or before.path != passage.path:
+    if passage.kind not in SENTENCES or before is None or before.path != passage.path:
         return None
     if passage.kind == "segment" or not _STOPPED.search(before.text) or not _STOPPED.search(passage.text):
         return None
-    return start if not any(_small_start(other.text) for other in others) else None
+    start = _small_start(passage.text)
+    return start if start and not any(_small_start(other.text) for other in others) else None
 
 
 def _small_start(text: str) -> Span | None:

@@ -8,8 +8,11 @@ searched for only in texts that have one of its necessary factors: strings of wh
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Generic, TypeAlias, TypeVar
+
+import ahocorasick
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -43,16 +46,22 @@ class PatternSet(Generic[Key]):
     """
 
     def __init__(self, patterns: Iterable[tuple[Key, re.Pattern[str]]]) -> None:
-        self._rows = [(key, pattern, tuple(necessary_factors(pattern.pattern))) for key, pattern in patterns]
+        self._patterns = list(patterns)
+        by_factor: dict[str, set[int]] = defaultdict(set)
+        for number, (_, pattern) in enumerate(self._patterns):
+            for factor in necessary_factors(pattern.pattern) or {""}:
+                by_factor[factor].add(number)
+        self._always = frozenset(by_factor.pop("", ()))
+        self._factors = ahocorasick.Automaton()
+        for factor, numbers in by_factor.items():
+            self._factors.add_word(factor, numbers)
+        self._factors.make_automaton()
 
     def occurring(self, text: str) -> frozenset[Key]:
         """The keys of the patterns that occur in a text."""
-        folded = text.casefold()
-        return frozenset(
-            key
-            for key, pattern, factors in self._rows
-            if (not factors or any(factor in folded for factor in factors)) and pattern.search(text)
-        )
+        found = self._factors.iter(text.casefold()) if self._factors else ()
+        near = self._always.union(*[numbers for _, numbers in found])
+        return frozenset([key for key, pattern in map(self._patterns.__getitem__, near) if pattern.search(text)])
 
 
 def necessary_factors(pattern: str) -> frozenset[str]:

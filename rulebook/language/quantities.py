@@ -41,7 +41,7 @@ class NumberReader:
     def given(self, text: str) -> frozenset[int]:
         """All numbers of a text, those inside terms too."""
         found = _DIGITS.findall(text)
-        if found and any(len(run) == 3 for run in found) and _GROUPED.search(text):
+        if 3 in map(len, found) and _GROUPED.search(text):
             found = [_value(match.group()) for match in _NUMBER.finditer(text)]
         lowered = text.lower()
         # To look for each word anywhere is faster than to cut the text into words, which most texts would be in vain.
@@ -52,11 +52,15 @@ class NumberReader:
         """Numbers that the articles, ordinals and words for both of a text may stand for."""
         return frozenset(self._vague[word] for word in runs(text.lower()) if word in self._vague)
 
-    def placed(self, text: str) -> Iterator[Quantity]:
-        """The numbers of a text in order, each with the unit that stands right behind it."""
+    def places(self, text: str) -> list[tuple[int, Span]]:
+        """The numbers of a text in order, with their places."""
         spelled = self._markers.numbers
         words = ((spelled[word.lower], word.span) for word in joined(text) if word.lower in spelled)
-        for value, (start, end) in sorted((*digits(text), *words), key=lambda found: found[1]):
+        return sorted((*digits(text), *words), key=lambda found: found[1])
+
+    def placed(self, text: str) -> Iterator[Quantity]:
+        """The numbers of a text in order, each with the unit that stands right behind it."""
+        for value, (start, end) in self.places(text):
             yield Quantity(value, self._unit(text, end), start, end)
 
     def _unit(self, text: str, place: int) -> str | None:

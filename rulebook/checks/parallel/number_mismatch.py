@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from operator import ne
 
 from rulebook.checks.agreement import Agreement, Odd
@@ -12,7 +13,6 @@ from rulebook.checks.finding import Finding, Message, Span
 from rulebook.checks.material import Material, Passage
 
 ID = "number-mismatch"
-NONE: frozenset[str] = frozenset()
 BOTH = 2
 """What words such as “both” may stand for, without a language that says the number."""
 EXCHANGED = 0.8
@@ -28,7 +28,7 @@ def run(material: Material) -> Iterator[Finding]:
             references = material.library.locale(passage.locale).markers.page_reference
             pages = references.finditer(passage.text) if references else ()
             given -= {int(group) for match in pages for group in match.groups() if group}
-        return frozenset(map(str, given)) if given else NONE
+        return _written(given)
 
     for found in Agreement(material, numbers, ne).odd_ones():
         odd = _exchanged(found, material)
@@ -38,6 +38,12 @@ def run(material: Material) -> Iterator[Finding]:
             ID, "error", odd.confidence, odd.passages[0], _message(odd),
             missing=odd.missing, added=odd.added
         )  # fmt: skip
+
+
+@cache
+def _written(numbers: frozenset[int]) -> frozenset[str]:
+    """Numbers as features: texts have few sets of them, and many texts have the same."""
+    return frozenset(map(str, numbers))
 
 
 def _exchanged(odd: Odd, material: Material) -> Odd:
@@ -92,8 +98,7 @@ def _message(odd: Odd) -> Message:
 
 def places(material: Material, passage: Passage, number: str) -> tuple[Span, ...]:
     """Where a passage gives a number, in digits or as a word."""
-    given = material.read(passage).quantities
-    return tuple((found.start, found.end) for found in given if found.value == int(number))
+    return material.read(passage).places_of(int(number))
 
 
 CHECK = Check(

@@ -68,7 +68,7 @@ def _finder(locale: Locale) -> Callable[[Text], bool]:
     """Tells whether a text has a word to be looked at; of small ones only where each noun has a capital."""
     writing = orthography(locale)
     odd = {"among", "inside", "small"} if writing.capital_nouns and writing.speller else {"among", "inside"}
-    return lambda text: any(shape_of(form) in odd for form in text.forms)
+    return lambda text: not odd.isdisjoint(map(shape_of, text.forms))
 
 
 def _has_small_nouns(material: Material, passage: Passage) -> bool:

@@ -14,7 +14,7 @@ from rulebook.checks.sentence_marks import SentenceBounds
 from rulebook.language.locales import Typography
 from rulebook.language.text.structure import addresses
 from rulebook.language.text.text import Text
-from rulebook.language.text.tokens import Token, forms, is_inside, neighbours, word_at
+from rulebook.language.text.tokens import Token, forms, is_inside, word_at, word_before
 from rulebook.spelling.orthography import orthography
 
 ID = "punctuation"
@@ -29,6 +29,7 @@ OFTEN = 3
 # Each pattern begins with the mark itself, for to look for that costs least.
 _SPACE_BEFORE = re.compile(r" (?<=[^\s.…] ) *[,.](?=\s|$)")
 _DOUBLED = re.compile(r"[,;:.](?:(?<=,)[,.;:]|(?<=;)[;,]|(?<=:),|(?<=[.])(?<![.][.])(?:,|[.](?![.])))")
+_BETWEEN = re.compile(r"/| / ")
 _SLASH = re.compile(r"(?<=[^\W\d_])(?:/ +| +/)(?=[^\W\d_])")
 _NO_SPACE = re.compile(
     r"[,;:!?.](?:(?<=[^\W\d_]{2}[,;:!?])(?=[^\W\d_]{2})|(?<=[a-zß-öø-ÿ]{2}[.])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]))"
@@ -52,7 +53,7 @@ def run(material: Material) -> Iterator[Finding]:
         found = [
             *_slips(material.text(passage), locale.typography, locale.language.abbreviations),
             *_brackets(passage, before),
-            *_spaced_slashes(passage, material.text(passage), slashed),
+            *_spaced_slashes(passage, slashed),
         ]
         for kind, sure, message, span, suggestion in found:
             yield Finding(
@@ -125,26 +126,27 @@ def _slashed(material: Material) -> Counter[_Slashed]:
     return Counter(
         (passage.path, (one.lower, slash, two.lower))
         for passage in material.judged
-        for one, slash, two in _joined(material.text(passage))
+        for one, slash, two in _joined(passage.text)
     )
 
 
-def _spaced_slashes(passage: Passage, text: Text, slashed: Counter[_Slashed]) -> Iterator[_Slip]:
+def _spaced_slashes(passage: Passage, slashed: Counter[_Slashed]) -> Iterator[_Slip]:
     """Slashes with spaces between words that are nearly always joined without them in the same file."""
-    for one, slash, two in _joined(text):
+    for one, slash, two in _joined(passage.text):
         usual = slashed[passage.path, (one.lower, "/", two.lower)]
         if slash != "/" and usual > OFTEN * slashed[passage.path, (one.lower, slash, two.lower)]:
             message = Message("spaces around “{mark}”, which has none elsewhere", mark="/")
             yield "slash", 0.7, message, (one.end, two.start), "/"
 
 
-def _joined(text: Text) -> Iterator[tuple[Token, str, Token]]:
+def _joined(text: str) -> Iterator[tuple[Token, str, Token]]:
     """Two words with a slash between them, and no third one."""
-    string = text.string
-    for one, between, two in neighbours(text.words, string) if "/" in string else ():
-        beside = (string[max(0, one.start - 1) : one.start], string[two.end : two.end + 1])
-        if between in ("/", " / ") and not any(sign in ("/", "_") or sign.isalnum() for sign in beside):
-            yield one, between, two
+    for match in _BETWEEN.finditer(text) if "/" in text else ():
+        one, two = word_before(text, match.start()), word_at(text, match.end())
+        if one and two:
+            beside = (text[max(0, one.start - 1) : one.start], text[two.end : two.end + 1])
+            if not any(sign in ("/", "_") or sign.isalnum() for sign in beside):
+                yield one, match.group(), two
 
 
 CHECK = Check(

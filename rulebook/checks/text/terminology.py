@@ -20,9 +20,10 @@ SURE = {"forbidden": 0.95, "deprecated": 0.9, "admitted": 0.4, "preferred": 0.85
 def run(material: Material) -> Iterator[Finding]:
     """Every mention by a term that the termbase advises against in the passage's edition."""
     for passage in material.judged:
-        text, edition = material.text(passage), passage.edition or material.newest
-        if not text.has_advised_against(edition):
+        edition = material.edition(passage)
+        if not material.nameless(passage).has_advised_against(edition):
             continue
+        text = material.text(passage)
         former = material.library.locale(passage.locale).markers.former
         if former and former.search(passage.text):
             continue  # a text that says what a thing was called must use its old name

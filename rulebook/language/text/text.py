@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
+from collections.abc import Hashable
 from functools import cached_property
 from sys import intern
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from rulebook.language.locales import Locale
 from rulebook.language.quantities import Quantity
@@ -19,13 +20,15 @@ KEPT: Final = 4_000
 """How many texts of a language keep their tokens: more than the passages of its books, of which checks ask again and
 again; the tokens of all texts of a card database would take a third of the room that all else does."""
 
+Said = TypeVar("Said", bound=Hashable)
+
 
 class Text:
     """A text of one language; ``string`` is what stands there."""
 
     __slots__ = (
-        "_atoms", "_blanked", "_concepts", "_force", "_forms", "_insides", "_key", "_nameless", "_numbers", "_runs",
-        "_texts", "_tokens", "_words", "string",
+        "_advised", "_atoms", "_blanked", "_concepts", "_force", "_forms", "_insides", "_key", "_nameless", "_numbers",
+        "_runs", "_texts", "_tokens", "_words", "string",
     )  # fmt: skip
 
     string: str
@@ -33,6 +36,7 @@ class Text:
     _blanked: Text | None
     _nameless: Text | None
     _concepts: tuple[str, frozenset[str]] | None
+    _advised: tuple[str, bool] | None
     _key: tuple[str | None, ClauseKey] | None
     _force: frozenset[str] | None
     _forms: tuple[str, ...] | None
@@ -47,7 +51,7 @@ class Text:
         self.string = string
         self._texts = texts
         self._blanked = self._nameless = None
-        self._concepts = self._key = None
+        self._concepts = self._advised = self._key = None
         self._force = self._forms = self._numbers = None
         self._insides = self._tokens = self._atoms = self._runs = self._words = None
 
@@ -161,7 +165,7 @@ class Text:
     def concepts(self, edition: str) -> frozenset[str]:
         """The concepts that it mentions, inside compounds too, without places."""
         if self._concepts is None or self._concepts[0] != edition:
-            self._concepts = edition, self._texts.reader.concepts(self.string, edition)
+            self._concepts = self._texts.one((edition, self._texts.reader.concepts(self.string, edition)))
         return self._concepts[1]
 
     @property
@@ -171,27 +175,33 @@ class Text:
 
     def has_advised_against(self, edition: str) -> bool:
         """Whether it has a form of a term that is not the preferred one of the edition."""
-        return self._texts.reader.advised_against(self.string, edition)
+        if self._advised is None or self._advised[0] != edition:
+            self._advised = self._texts.one((edition, self._texts.reader.advised_against(self.string, edition)))
+        return self._advised[1]
 
     @property
     def force(self) -> frozenset[str]:
         """What it does (``must``, ``may``, ``not``, …), names in quotation marks aside."""
         nameless = self.nameless
         if nameless._force is None:  # noqa: SLF001 (a text, too)
-            nameless._force = self._texts.reader.force(nameless.string)  # noqa: SLF001
+            nameless._force = self._texts.one(self._texts.reader.force(nameless.string))  # noqa: SLF001
         return nameless._force  # noqa: SLF001
 
     @property
     def numbers(self) -> frozenset[int]:
         """Its numbers, in digits or in words, those inside terms too."""
         if self._numbers is None:
-            self._numbers = self._texts.reader.numbers.given(self.string)
+            self._numbers = self._texts.one(self._texts.reader.numbers.given(self.string))
         return self._numbers
 
     @property
     def possible_numbers(self) -> frozenset[int]:
         """The numbers that its vaguer words may stand for."""
         return self._texts.reader.numbers.possible(self.string)
+
+    def places_of(self, number: int) -> tuple[Span, ...]:
+        """Where it gives a number, in digits or as a word."""
+        return tuple([place for value, place in self._texts.reader.numbers.places(self.string) if value == number])
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
@@ -220,6 +230,7 @@ class Texts(dict[str, Text]):
         super().__init__()
         self.locale = locale
         self._cut: deque[Text] = deque()
+        self._said: dict[Hashable, Any] = {}
 
     @cached_property
     def reader(self) -> Reader:
@@ -233,6 +244,11 @@ class Texts(dict[str, Text]):
         self._cut.append(text)
         if len(self._cut) > KEPT:
             self._cut.popleft().forget()
+
+    def one(self, said: Said) -> Said:
+        """What a text says, kept once for all texts that say the same: there are many of these, and little is said."""
+        kept: Said = self._said.setdefault(said, said)
+        return kept
 
     def __missing__(self, string: str) -> Text:
         text = self[string] = Text(string, self)

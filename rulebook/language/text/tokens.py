@@ -60,6 +60,10 @@ def normal(word: str) -> str:
     return _NORMAL[word]
 
 
+_NEW: Final = tuple.__new__
+"""What the call of a named tuple comes down to, at half its time: a text has many tokens."""
+
+
 class Token(NamedTuple):
     """A word, number, name or mark of a text, from ``start`` to ``end``."""
 
@@ -176,6 +180,18 @@ def word_at(text: str, place: int) -> Token | None:
     return Token(match[0], *match.span()) if match else None
 
 
+def word_before(text: str, place: int) -> Token | None:
+    """The word that ends at a place, or goes on there.
+
+    >>> word_before("ATK/DEF", 3)
+    Token(text='ATK', start=0, end=3)
+    """
+    start = place
+    while start and _WORDS.match(text, start - 1, place):
+        start -= 1
+    return Token(text[start:place], start, place) if start < place else None
+
+
 def pieces(text: str) -> list[str]:
     """A text cut into runs of letters and digits, spaces and marks; put together again, they are the text.
 
@@ -251,9 +267,9 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> Iterator[Token]
     ['L’', 'effet', ':', '2.500', 'sous-types', '.']
     """
     for match in _TOKENS.finditer(text, start, len(text) if end is None else end):
-        yield Token(intern(match[0]), *match.span())
+        yield _NEW(Token, (intern(match[0]), *match.span()))
 
 
 def _placed(pattern: re.Pattern[str], text: str, start: int, end: int | None) -> tuple[Token, ...]:
     found = pattern.finditer(text, start, len(text) if end is None else end)
-    return tuple([Token(intern(match[0]), *match.span()) for match in found])
+    return tuple([_NEW(Token, (intern(match[0]), *match.span())) for match in found])
