@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import logging
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -66,6 +67,7 @@ def build_language(site: Site, language: str) -> list[str]:
     from sphinx.application import Sphinx  # noqa: PLC0415 (slow to import)
     from sphinx.errors import SphinxError  # noqa: PLC0415
     from sphinx.util.console import strip_colors  # noqa: PLC0415
+    from sphinx.util.logging import NAMESPACE  # noqa: PLC0415
 
     warnings = io.StringIO()
     try:
@@ -86,6 +88,7 @@ def build_language(site: Site, language: str) -> list[str]:
                 warning=warnings,
                 parallel=site.processes,
             )
+        logging.getLogger(NAMESPACE).setLevel(logging.WARNING)  # nobody sees the rest, a score of lines for each page
         with collecting_seldom():
             app.build()
     except (SphinxError, OSError) as error:

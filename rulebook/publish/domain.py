@@ -71,13 +71,19 @@ class RulebookDomain(Domain):
     }
     directives: ClassVar[dict[str, type[Directive]]] = dict.fromkeys(object_types, RulebookObject)
     roles: ClassVar[dict[str, RoleFunction | XRefRole]] = {kind: XRefRole(warn_dangling=True) for kind in object_types}
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}}
-    data_version = 1
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "of_page": {}}
+    data_version = 2
 
     @property
     def objects(self) -> dict[tuple[str, str], Entry]:
         """All objects by kind and id."""
         found: dict[tuple[str, str], Entry] = self.data["objects"]
+        return found
+
+    @property
+    def of_page(self) -> dict[str, list[tuple[str, str]]]:
+        """The kinds and ids of what each page describes: to look through all objects for each page takes long."""
+        found: dict[str, list[tuple[str, str]]] = self.data["of_page"]
         return found
 
     def note(self, kind: str, name: str, anchor: str, title: str) -> None:
@@ -87,11 +93,12 @@ class RulebookDomain(Domain):
         if known is not None and known.docname != docname:
             logger.warning("%s %s is described in %s already", kind, name, known.docname, location=docname)
         self.objects[kind, name] = Entry(docname, anchor, title)
+        self.of_page.setdefault(docname, []).append((kind, name))
 
     def clear_doc(self, docname: str) -> None:
         """Forget the objects of a page that is read again or gone."""
-        for key, entry in list(self.objects.items()):
-            if entry.docname == docname:
+        for key in self.of_page.pop(docname, ()):
+            if key in self.objects and self.objects[key].docname == docname:
                 del self.objects[key]
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
@@ -99,6 +106,7 @@ class RulebookDomain(Domain):
         for key, entry in otherdata["objects"].items():
             if entry.docname in docnames:
                 self.objects[key] = entry
+                self.of_page.setdefault(entry.docname, []).append(key)
 
     def resolve_xref(
         self,

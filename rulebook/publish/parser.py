@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from docutils import nodes
 from sphinx.parsers import Parser
 
@@ -21,8 +18,8 @@ class PageParser(Parser):
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Build the page that the data describe."""
         self.setup_parse(inputstring, document)
-        values: dict[str, Any] = json.loads(inputstring)
         context = Context(self._env)
+        values = context.peek(self._env.docname)
         page = kinds()[values["page"]].build(values, context)
         freeze(page, context.address)
         document.append(page)
