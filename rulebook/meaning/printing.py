@@ -146,8 +146,10 @@ class Printer:
             if tree.apart is not None and slot.name not in tree.apart:
                 continue  # it was read in its place
             taken = take(children[holder], part, self._grammar.templates) if holder in children else None
-            if taken is None or (slot.wanted and slot.wanted not in self.features(taken[1]).values()):
+            if taken is None:
                 continue
+            if tree.apart is None and slot.wanted and slot.wanted not in self.features(taken[1]).values():
+                continue  # what was read apart stands apart, whatever it is like elsewhere
             children[holder], children[slot.name], owner = taken
             owners = self.features(owner)
         return replace(tree, children=tuple(children.items())), owners
