@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
@@ -53,8 +53,8 @@ def assemble(reading: Reading, placement: Placement, identity: Identity, languag
         if group.key is not None:
             section = _section(group, sections, lines)
             sections.append(section)
-        for body in group.bodies:
-            clauses.extend(_clauses(body, section, reading, language, lines, first=len(clauses) + 1))
+        for clause in _of_group(group, section, reading, language, lines):
+            clauses.append(replace(clause, id=f"c{len(clauses) + 1}"))
     return Document(
         path=identity.path,
         sha256=identity.sha256,
@@ -161,14 +161,29 @@ def _parent(canonical: str | None, level: int, before: Sequence[Section]) -> str
     return next((section.id for section in reversed(before) if section.level < level), None)
 
 
+def _of_group(
+    group: _Group, section: Section | None, reading: Reading, language: Language | None, lines: LineIndex
+) -> Iterator[Clause]:
+    """The clauses of a group. What of a passage begins on its next page comes after what else stands on the first."""
+    later: list[Clause] = []
+    for body in group.bodies:
+        if later and body.page >= later[0].page:
+            yield from later
+            later = []
+        for clause in _clauses(body, section, reading, language, lines):
+            if clause.page > body.page:
+                later.append(clause)
+            else:
+                yield clause
+    yield from later
+
+
 def _clauses(
     body: Block,
     section: Section | None,
     reading: Reading,
     language: Language | None,
     lines: LineIndex,
-    *,
-    first: int,
 ) -> list[Clause]:
     kind = cast("ClauseKind", "sentence" if body.kind == "paragraph" else body.kind)
     flows = [flow for flow in split(body.flow, language) if flow.text] or [body.flow]
@@ -180,7 +195,7 @@ def _clauses(
         own = [offset for offset in flow.offsets if offset >= 0] or [spans[0].start]
         found.append(
             Clause(
-                id=f"c{first + len(found)}",
+                id="",
                 section=section.id if section else None,
                 kind=kind,
                 text=flow.text,

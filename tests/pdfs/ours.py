@@ -35,7 +35,8 @@ class Ours:
     """For each page the parts, or pieces of parts, that stand on it, in the document's order."""
     clauses: tuple[str, ...]
     """The letters of each clause without digits."""
-    clause_pages: tuple[int, ...]
+    text_pages: tuple[int, ...]
+    """The page on which each clause begins, but for captions and notes: they stand where their page has room."""
     marks: int
     """Clauses without a letter or digit."""
     dropped: str
@@ -49,8 +50,8 @@ class Ours:
 
     @property
     def jumps(self) -> int:
-        """How often a clause begins on an earlier page than the one before it."""
-        return sum(1 for before, after in pairwise(self.clause_pages) if after < before)
+        """How often a clause of the text begins on an earlier page than the one before it."""
+        return sum(1 for before, after in pairwise(self.text_pages) if after < before)
 
 
 def read(path: Path, language: str, library: Library, printed: Sequence[frozenset[Triple]]) -> Ours:
@@ -65,7 +66,7 @@ def of_document(document: Document, printed: Sequence[frozenset[Triple]]) -> Our
     return Ours(
         pages=_by_page(_parts(document), printed),
         clauses=tuple(alphabetic(text) for text in texts),
-        clause_pages=tuple(clause.page for clause in clauses),
+        text_pages=tuple(clause.page for clause in clauses if clause.kind != "caption"),
         marks=sum(1 for text in texts if not any(char.isalnum() for char in text)),
         dropped=letters(" ".join(document.text[span.start : span.end] for d in document.dropped for span in d.spans)),
         incomplete=frozenset(getattr(document, "incomplete", ())),
