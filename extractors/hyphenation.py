@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
 from extractors.flow import Flow
@@ -14,6 +14,8 @@ _INNER = re.compile(r"['’-]")
 _PAIR_BREAK = re.compile(r"[^\s'’\w-]")
 _UNSPACED = re.compile(r"\S+")
 _HYPHEN_GAP = re.compile(r"([^\W\d_]+)([-\u2010])(\s+)([^\W\d_]+|&)")
+_HYPHENS = ("- ", "\u2010 ")
+"""What ends a line within a word, once spaces are single."""
 _SLASH_GAP = re.compile(r"(?<=[^\W\d_]/) (?=[^\W\d_])")
 
 
@@ -84,7 +86,19 @@ def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: froze
     A suspended hyphen (before a small word such as *and*, or before ``&``) stays as it is; a slash joins lines, too.
     """
     flow = squeeze(Flow.join(lines, "\n"))
-    cut = {match.start() for match in _SLASH_GAP.finditer(flow.text) if flow.offsets[match.start()] < 0}
+    cut = set(_slashes(flow)) if "/ " in flow.text else set()
+    if any(hyphen in flow.text for hyphen in _HYPHENS):
+        cut.update(_hyphens(flow, lines, vocabulary, small_words))
+    return _without(flow, cut) if cut else flow
+
+
+def _slashes(flow: Flow) -> Iterator[int]:
+    """The places of spaces that a line end put behind a slash."""
+    return (match.start() for match in _SLASH_GAP.finditer(flow.text) if flow.offsets[match.start()] < 0)
+
+
+def _hyphens(flow: Flow, lines: Sequence[Flow], vocabulary: Vocabulary, small_words: frozenset[str]) -> Iterator[int]:
+    """The places of the hyphens of cut words, and of the spaces behind these and behind other hyphens at line ends."""
     for match in _HYPHEN_GAP.finditer(flow.text):
         left, right = match.group(1), match.group(4)
         suspended = right in small_words and left.casefold() not in small_words and left + right not in vocabulary
@@ -99,9 +113,8 @@ def join_lines(lines: Sequence[Flow], vocabulary: Vocabulary, small_words: froze
         ):
             continue
         if _joins(left, right, vocabulary):
-            cut.add(match.start(2))
-        cut.update(range(match.start(3), match.end(3)))
-    return _without(flow, cut) if cut else flow
+            yield match.start(2)
+        yield from range(match.start(3), match.end(3))
 
 
 def _without(flow: Flow, places: AbstractSet[int]) -> Flow:

@@ -17,20 +17,17 @@ Gap: TypeAlias = tuple[float, float]
 
 @dataclass(slots=True)
 class Band:
-    """Items between two stretches of white space that cross the whole region."""
+    """Items between two stretches of white space that cross the whole region, their extent, and the gaps."""
 
     items: list[Item]
+    x0: float
+    x1: float
     free: list[Gap] = field(default_factory=list)
 
-    @property
-    def x0(self) -> float:
-        """Where the leftmost item begins."""
-        return min(item.rect.x0 for item in self.items)
-
-    @property
-    def x1(self) -> float:
-        """Where the rightmost item ends."""
-        return max(item.rect.x1 for item in self.items)
+    def add(self, item: Item) -> None:
+        """Put another item into the band."""
+        self.items.append(item)
+        self.x0, self.x1 = min(self.x0, item.rect.x0), max(self.x1, item.rect.x1)
 
 
 def bands_of(items: Sequence[Item]) -> list[Band]:
@@ -39,10 +36,10 @@ def bands_of(items: Sequence[Item]) -> list[Band]:
     floor = 0.0
     for item in sorted(items, key=lambda one: -one.rect.top):
         if bands and item.rect.top > floor:
-            bands[-1].items.append(item)
+            bands[-1].add(item)
             floor = min(floor, item.rect.bottom)
         else:
-            bands.append(Band([item]))
+            bands.append(Band([item], item.rect.x0, item.rect.x1))
             floor = item.rect.bottom
     return bands
 
