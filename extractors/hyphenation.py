@@ -13,7 +13,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _INNER = re.compile(r"['’-]")
 _PAIR_BREAK = re.compile(r"[^\s'’\w-]")
 _UNSPACED = re.compile(r"\S+")
-_HYPHEN_GAP = re.compile(r"([^\W\d_]+)([-\u2010])(\s+)([^\W\d_]+|&)")
+_HYPHEN_GAP = re.compile(r"(?<![^\W\d_])([^\W\d_]++)([-\u2010])(\s++)([^\W\d_]++|&)")
 _HYPHENS = ("- ", "\u2010 ")
 """What ends a line within a word, once spaces are single."""
 _SLASH_GAP = re.compile(r"(?<=[^\W\d_]/) (?=[^\W\d_])")

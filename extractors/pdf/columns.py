@@ -8,7 +8,7 @@ from itertools import pairwise
 from extractors.pdf.bands import Band, bands_of, groups_of, spaced_bands
 from extractors.pdf.items import GUTTER, Column, Item, column_of, is_index
 from extractors.pdf.rows import find_rows
-from extractors.pdf.terms import list_of_terms, notes_beside
+from extractors.pdf.terms import list_of_terms, notes_beside, sides_of
 
 _CENTRED = 0.03
 """Share of the width by which the middle of a title may miss that of the page: columns end raggedly."""
@@ -56,13 +56,14 @@ def _side_by_side(items: list[Item], bands: list[Band], em: float) -> list[Colum
         return [
             column for part, ruled in parts if part for column in ([table.column()] if ruled else _arrange(part, em))
         ]
-    terms = list_of_terms(items, em)
+    sides = sides_of(items, em)
+    terms = list_of_terms(sides, em) if sides else None
     if terms is not None:
         return [terms]
     title, below = _title(bands, items)
     if title and _vertical_cuts(below, em):
         return [column_of(title), *_arrange(below, em)]
-    notes = notes_beside(items, em)
+    notes = notes_beside(sides) if sides else None
     for left, right in [notes] if notes else _vertical_cuts(items, em):
         columns = [*_joined(_arrange(left, em)), *_joined(_arrange(right, em))]
         for column in columns:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from itertools import pairwise
 
 from extractors.pdf.content import Rect
@@ -32,40 +33,41 @@ _UNLIKE = 1.3
 """How much wider or narrower than terms their explanations are where nothing else sets them apart."""
 
 
-def list_of_terms(items: list[Item], em: float) -> Column | None:
-    """Terms on the left with what explains them on the right, as the entries of one column."""
-    sides = _sides(items, em)
-    if sides is None:
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What stands on the left and on the right of the first gutter of a region, and its width; nothing but lines."""
+
+    left: list[Item]
+    right: list[Item]
+    gutter: float
+
+
+def sides_of(items: Sequence[Item], em: float) -> Sides | None:
+    """The sides of a region; none where it has no gutter, or boxes."""
+    if any(item.line is None for item in items):
         return None
-    ordered, index, room = sides
-    left, right = _lines(ordered[:index]), _lines(ordered[index:])
-    whole = len(left) + len(right) == len(ordered)
-    return _entries(left, right) if whole and _is_list_of_terms(left, right, room, em) else None
-
-
-def notes_beside(items: list[Item], em: float) -> tuple[list[Item], list[Item]] | None:
-    """Notes in the left margin, and the text whose sentences go on beside them."""
-    sides = _sides(items, em)
-    if sides is None:
-        return None
-    ordered, index, _ = sides
-    left, right = _lines(ordered[:index]), _lines(ordered[index:])
-    whole = left and right and len(left) + len(right) == len(ordered)
-    return (ordered[:index], ordered[index:]) if whole and _are_notes(left, merge_rows(right)) else None
-
-
-def _sides(items: list[Item], em: float) -> tuple[list[Item], int, float] | None:
-    """Items from left to right, how many stand left of the first gutter, and its width; nothing where there is none."""
     ordered = sorted(items, key=lambda item: item.rect.x0)
     end = ordered[0].rect.x1
     for index, item in enumerate(ordered):
         if item.rect.x0 - end >= GUTTER * em:
-            return ordered, index, item.rect.x0 - end
+            return Sides(ordered[:index], ordered[index:], item.rect.x0 - end)
         end = max(end, item.rect.x1)
     return None
 
 
-def _lines(items: list[Item]) -> list[Line]:
+def list_of_terms(sides: Sides, em: float) -> Column | None:
+    """Terms on the left with what explains them on the right, as the entries of one column."""
+    left, right = _lines(sides.left), _lines(sides.right)
+    return _entries(left, right) if _is_list_of_terms(left, right, sides.gutter, em) else None
+
+
+def notes_beside(sides: Sides) -> tuple[list[Item], list[Item]] | None:
+    """Notes in the left margin, and the text whose sentences go on beside them."""
+    notes = _are_notes(_lines(sides.left), merge_rows(_lines(sides.right)))
+    return (sides.left, sides.right) if notes else None
+
+
+def _lines(items: Sequence[Item]) -> list[Line]:
     """The lines among items."""
     return [item.line for item in items if item.line is not None]
 
