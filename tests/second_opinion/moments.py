@@ -78,11 +78,12 @@ def comes_at_once(so_far: Chronicle, event: Event) -> bool:
     """Whether a continuous effect lets a player gain Life Points or adds counters: in the moment of its event."""
     if event.kind not in {"counters", "gained"} or not so_far.resolving:
         return event.kind == "gained"
-    told = [told.step for told in course(so_far)]
-    steps = [
-        step for place, step in enumerate(told) if brings(step, event.kind) and not counts_ahead(so_far, place, step)
+    doing = [
+        told.step for place, told in enumerate(course(so_far)) if not counts_ahead(so_far, place, told.step, event)
     ]
-    return not any(event.kind == "counters" or gains(step, event.value) for step in steps)
+    return not any(
+        brings(step, event.kind) and (event.kind == "counters" or gains(step, event.value)) for step in doing
+    )
 
 
 def comes_afterwards(so_far: Chronicle, event: Event) -> bool:
@@ -101,9 +102,9 @@ def is_answer(effect: model.Effect) -> bool:
     return effect.kind == "continuous" and effect.trigger is not None and effect.trigger.timing == "each-time"
 
 
-def counts_ahead(so_far: Chronicle, place: int, step: model.Step) -> bool:
-    """Whether a step counts what another is to do that has not begun, so that it cannot have come."""
-    return place > so_far.step + 1 and counts_done(step.amount)
+def counts_ahead(so_far: Chronicle, place: int, step: model.Step, event: Event) -> bool:
+    """Whether a step counts what another does that has done nothing, so that it cannot have brought so much."""
+    return event.value > 0 and place > so_far.step + 1 and counts_done(step.amount)
 
 
 def counts_done(amount: n.Amount | None) -> bool:
