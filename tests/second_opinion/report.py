@@ -44,15 +44,26 @@ def reasons(path: Path = NEVER) -> dict[tuple[str, str], str]:
     }
 
 
+@cache
+def idle(path: Path = NEVER) -> dict[tuple[str, int], str]:
+    """Why effects never come up, by name of their card and number, as a file says."""
+    rows = tomllib.loads(path.read_text(encoding="utf-8")).get("idle", ())
+    found = {effect.rpartition(" "): row["reason"] for row in rows for effect in row["effects"]}
+    return {(name, int(number)): reason for (name, _, number), reason in found.items()}
+
+
 def contradicted(tally: Tally, path: Path = NEVER) -> list[str]:
-    """What a file says of rules that were met all the same, or that no duel could meet in that edition anyhow."""
+    """What a file says of rules and effects that were met all the same, or that no duel could meet anyhow."""
     met = [f"{rule} is met in edition {edition}" for edition, rule in reasons(path) if tally.met(edition, rule)]
-    idle = [
+    met += [f"effect {number} of {name} came up" for name, number in idle(path) if tally.abilities[name, number]]
+    known = abilities()
+    met += [f"there is no effect {number} of {name}" for name, number in idle(path) if (name, number) not in known]
+    needless = [
         f"{rule} needs no code in edition {edition}"
         for edition, rule in reasons(path)
         if rule not in needing_code(edition)
     ]
-    return met + idle
+    return met + needless
 
 
 def needing_code(edition: str) -> list[str]:
@@ -75,9 +86,10 @@ def abilities() -> list[tuple[str, int]]:
 
 
 def seldom(tally: Tally) -> dict[tuple[str, int], int]:
-    """The effects that came up less than once in a hundred duels, with how often they did."""
+    """The effects that came up less than once in a hundred duels though they can, with how often they did."""
     least = tally.duels / OFTEN
-    return {ability: tally.abilities[ability] for ability in abilities() if tally.abilities[ability] < least}
+    able = (ability for ability in abilities() if ability not in idle())
+    return {ability: tally.abilities[ability] for ability in able if tally.abilities[ability] < least}
 
 
 def oftener(tally: Tally) -> dict[str, int]:
@@ -85,7 +97,8 @@ def oftener(tally: Tally) -> dict[str, int]:
     least = tally.duels / OFTEN
     rarest: dict[str, int] = {}
     for name, number in abilities():
-        rarest[name] = min(rarest.get(name, tally.decisions), tally.abilities[name, number])
+        if (name, number) not in idle():
+            rarest[name] = min(rarest.get(name, tally.decisions), tally.abilities[name, number])
     found = {name: _times(name, many, least) for name, many in rarest.items()}
     return {name: times for name, times in found.items() if times > 1}
 
@@ -122,6 +135,8 @@ def text(tally: Tally) -> Iterator[str]:
     rare = seldom(tally)
     yield f"effects: {len(abilities()):,}, of which {len(rare):,} came up less than once in {OFTEN} duels"
     yield from _wrapped("  ", (f"{name} {number} ({many})" for (name, number), many in rare.items()))
+    for (name, number), reason in idle().items():
+        yield f"  never: {name} {number}: {reason}"
     yield from (f"not read, {many:,} times: {word}" for word, many in tally.unread.most_common())
     yield from (str(difference) for difference in tally.found[:SHOWN])
 

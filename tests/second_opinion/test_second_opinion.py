@@ -48,12 +48,16 @@ def test_a_campaign_meets_rules_and_none_of_which_it_is_said_that_none_does(watc
 def test_a_reason_for_a_rule_that_is_met_or_needs_no_code_is_contradicted(watched, tmp_path):
     met = next(rule for rule in report.needing_code("9.0") if watched.met("9.0", rule))
     unmet = next(rule for rule in report.needing_code("9.0") if not watched.met("9.0", rule))
+    name, number = next(ability for ability in report.abilities() if watched.abilities[ability])
     path = tmp_path / "never.toml"
     path.write_text(
-        f'[[never]]\nrules = ["{met}", "{unmet}", "no.such.rule"]\neditions = ["9.0"]\nreason = "None."\n',
+        f'[[never]]\nrules = ["{met}", "{unmet}", "no.such.rule"]\neditions = ["9.0"]\nreason = "None."\n'
+        f'[[idle]]\neffects = ["{name} {number}", "No Such Card 0"]\nreason = "None."\n',
         encoding="utf-8",
     )
     assert report.contradicted(watched, path) == [
         f"{met} is met in edition 9.0",
+        f"effect {number} of {name} came up",
+        "there is no effect 0 of No Such Card",
         "no.such.rule needs no code in edition 9.0",
     ]
